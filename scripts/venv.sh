@@ -1,0 +1,83 @@
+# Sourced by ./play and ./test, with $root set: makes .venv, or brings it up to date.
+# Its stamp is the place it was made in and a checksum of what it was made from, so that
+# a copied tree, a new lock or a changed catalogue renews it, and nothing else does.
+
+venv=$root/.venv
+
+say() { printf 'marxador: %s\n' "$*" >&2; }
+stop() { say "$@"; exit 1; }
+has_uv() { command -v uv >/dev/null 2>&1; }
+
+stamp() {
+    printf '%s\n' "$root"
+    (
+        cd "$root" || exit
+        cat requirements.lock pyproject.toml hatch_build.py
+        cat src/marxador/locale/*/LC_MESSAGES/*.po 2>/dev/null
+    ) | cksum
+}
+
+copied() { [ -f "$venv/stamp" ] && [ "$(head -n 1 "$venv/stamp")" != "$root" ]; }
+
+# supported PYTHON [MODULES]: of a version the lock covers, and able to import the modules.
+supported() {
+    "$1" -c "import ${2:-sys}, sys; sys.exit(not (3, 11) <= sys.version_info < (3, 16))" \
+        >/dev/null 2>&1
+}
+
+find_python() {
+    local python
+    for python in python3 python3.13 python3.12 python3.11 python3.15 python3.14 python; do
+        supported "$python" "$@" && echo "$python" && return
+    done
+    return 1
+}
+
+make_venv() {
+    local python
+    rm -rf "$venv"
+    if has_uv; then
+        uv venv --quiet --python "$(find_python || echo 3.13)" "$venv"
+    elif python=$(find_python ensurepip,venv); then
+        "$python" -m venv "$venv"
+    elif python=$(find_python); then
+        stop "$python cannot make virtual environments;" \
+            "install its venv module (Debian, Ubuntu: apt install python3-venv)."
+    else
+        stop "Python 3.11 to 3.15 is needed; python3 here is" \
+            "$(python3 --version 2>/dev/null || echo missing)."
+    fi
+}
+
+install() {
+    if has_uv; then
+        uv pip install --quiet --python "$venv/bin/python" "$@"
+    else
+        # A .venv that uv made has no pip of its own.
+        "$venv/bin/python" -m pip --version >/dev/null 2>&1 || "$venv/bin/python" -m ensurepip
+        "$venv/bin/python" -m pip install --quiet --disable-pip-version-check "$@"
+    fi
+}
+
+renew() {
+    say "setting up .venv (the first time takes a minute and needs the network)..."
+    if ! supported "$venv/bin/python" || copied; then
+        make_venv || stop "could not make .venv."
+    fi
+    {
+        install --require-hashes -r "$root/requirements.lock" &&
+            install --no-build-isolation --no-deps --editable "$root"
+    } >"$venv/setup.log" 2>&1 || {
+        cat "$venv/setup.log" >&2
+        stop "could not install what requirements.lock names; the reason is above."
+    }
+    stamp >"$venv/stamp"
+}
+
+# Two scripts started together set up once: the second waits for the first.
+(
+    if command -v flock >/dev/null 2>&1; then flock 9; fi
+    if ! supported "$venv/bin/python" || [ "$(stamp)" != "$(cat "$venv/stamp" 2>/dev/null)" ]; then
+        renew
+    fi
+) 9>"$root/.venv.lock" || exit 1

@@ -1,0 +1,1 @@
+"""A hand, a game, a match: what is legal, what happens, who wins, what each seat may see."""

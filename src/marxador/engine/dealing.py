@@ -1,0 +1,64 @@
+"""Dealing: *the first card to the mano, the last to the dealer, nobody two in a row*."""
+
+import random
+import re
+
+from marxador.cards import Card
+from marxador.engine.errors import InvalidAction
+from marxador.engine.table import Table
+from marxador.engine.text import quoted
+
+Hands = tuple[tuple[Card, ...] | None, ...]
+"""Three cards for each seat from seat 1 on; None for a hand that is not known."""
+
+SIZE = 3
+
+
+class InvalidDeal(InvalidAction):
+    """A deal that cannot be; `found` is what was wrong, at `offset` in the text."""
+
+    def __init__(self, message: str, found: str, offset: int) -> None:
+        super().__init__(message)
+        self.found = found
+        self.offset = offset
+
+
+def parse_deal(table: Table, text: str) -> Hands:
+    """The hands that a text writes out: commas inside a hand, spaces between, `?` not known."""
+    seen: set[Card] = set()
+    hands: list[tuple[Card, ...] | None] = []
+    for word in re.finditer(r"\S+", text):
+        if len(hands) == table.seats:
+            raise InvalidDeal(
+                f"one hand too many: there are {table.seats} seats", word[0], word.start()
+            )
+        known = word[0] != "?"
+        hands.append(_parse_hand(table, word[0], word.start(), seen) if known else None)
+    if len(hands) < table.seats:
+        raise InvalidDeal(
+            f"a deal of {table.seats} hands is needed, not of {len(hands)}", text.strip(), 0
+        )
+    return tuple(hands)
+
+
+def _parse_hand(table: Table, text: str, offset: int, seen: set[Card]) -> tuple[Card, ...]:
+    hand = []
+    at = offset
+    for card in text.split(","):
+        if not table.is_card(card):
+            raise InvalidDeal(f"{quoted(card)} is not a card of {table.variant.key}", card, at)
+        if card in seen:
+            raise InvalidDeal(f"{card} is dealt twice", card, at)
+        seen.add(card)
+        hand.append(card)
+        at += len(card) + 1
+    if len(hand) != SIZE:
+        raise InvalidDeal(f"a hand has three cards, not {len(hand)}", text, offset)
+    return tuple(hand)
+
+
+def shuffled_deal(table: Table, dealer: int, rng: random.Random) -> Hands:
+    """A fair deal from a generator."""
+    seats = table.seats
+    pack = rng.sample(table.deck, SIZE * seats)
+    return tuple(tuple(pack[(seat - dealer - 1) % seats :: seats]) for seat in range(1, seats + 1))

@@ -1,0 +1,489 @@
+"""A match: hands until a game is won, games until the match is (*Cama i coto*).
+
+A `Match` is a handle on an immutable `Moment`; every moment knows the one before it, so that the
+history is the log, `clone` costs nothing and `undo` goes back.
+"""
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from marxador import rules
+from marxador.engine import signals
+from marxador.engine.dealing import parse_deal, shuffled_deal
+from marxador.engine.errors import IllegalAction, InvalidAction
+from marxador.engine.events import (
+    Dealt,
+    Decided,
+    Event,
+    Faulted,
+    GameWon,
+    HandEnded,
+    HandOpened,
+    MatchWon,
+    Resumed,
+    Said,
+    Signalled,
+    Suspended,
+)
+from marxador.engine.hand import Hand
+from marxador.engine.scoring import Score
+from marxador.engine.table import SIDES, Table, next_seat, table
+from marxador.engine.text import quoted, understood
+from marxador.engine.view import View, view
+from marxador.rules.variant import Variant
+
+if TYPE_CHECKING:
+    from marxador.acta import Acta
+
+LONGEST_TEXT = 200
+
+
+class Game(NamedTuple):
+    """A finished game: its winner and the stones of both sides."""
+
+    winner: str
+    stones: tuple[int, int]
+
+
+class Moment(NamedTuple):
+    """Everything that holds between two acts."""
+
+    previous: "Moment | None"
+    events: Sequence[Event]
+    """What led here from the moment before."""
+    score: Score
+    won: Score
+    dealer: int
+    hand: Hand | None
+    past: tuple[Hand, ...]
+    """The hands before that one."""
+    finished: tuple[Game, ...]
+    winner: str | None = None
+    suspended: bool = False
+
+
+class Match:
+    """A match of a variant, from its first deal to its last stone."""
+
+    __slots__ = ("_now", "games", "headers", "names", "start", "table", "target")
+
+    table: Table
+    target: int
+    """Stones that win a game."""
+    games: int
+    """Games that win the match."""
+    names: tuple[str, ...]
+    headers: Mapping[str, str]
+    """What else its record says of it."""
+    start: tuple[Score, Score]
+    """The stones and games that it started with."""
+
+    def __init__(
+        self,
+        variant: str | Variant,
+        *,
+        seats: int | None = None,
+        names: Sequence[str] = (),
+        options: Mapping[str, str] | None = None,
+        target: int | None = None,
+        games: int | None = None,
+        score: Score = (0, 0),
+        won: Score = (0, 0),
+        dealer: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        game = rules.variant(variant) if isinstance(variant, str) else variant
+        game = game.with_options(**(options or {}))
+        self.table = table(game, game.usual_seats if seats is None else seats)
+        self.target = game.target if target is None else _positive("target", target)
+        self.games = game.games if games is None else _positive("games", games)
+        self.names = _checked_names(names, self.seats)
+        self.headers = dict(headers or {})
+        self.start = (_checked_score(game, score, self.target), _checked_won(won, self.games))
+        first = self.seats if dealer is None else self._seat(dealer)
+        self._now = Moment(None, (), *self.start, first, None, (), ())
+
+    # -- what holds now
+
+    @property
+    def variant(self) -> Variant:
+        return self.table.variant
+
+    @property
+    def seats(self) -> int:
+        return self.table.seats
+
+    @property
+    def score(self) -> Score:
+        """The stones of A and B in the game in course."""
+        return self._now.score
+
+    @property
+    def won(self) -> Score:
+        """The games of A and B."""
+        return self._now.won
+
+    @property
+    def winner(self) -> str | None:
+        return self._now.winner
+
+    @property
+    def is_over(self) -> bool:
+        return self._now.winner is not None
+
+    @property
+    def is_suspended(self) -> bool:
+        return self._now.suspended
+
+    @property
+    def dealer(self) -> int:
+        """Who deals the hand in course, or the next one."""
+        return self._now.dealer
+
+    @property
+    def hand(self) -> Hand | None:
+        """The hand in course, or the last one."""
+        return self._now.hand
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """Every hand so far, the one in course last."""
+        return self._now.past + ((self._now.hand,) if self._now.hand else ())
+
+    @property
+    def finished_games(self) -> tuple[Game, ...]:
+        return self._now.finished
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened, in order."""
+        return tuple(event for moment in self._moments() for event in moment.events)
+
+    @property
+    def hand_events(self) -> tuple[Event, ...]:
+        """What happened since the hand in course (or the last one) was opened."""
+        events = self.events
+        opened = [at for at, event in enumerate(events) if isinstance(event, HandOpened)]
+        return events[opened[-1] :] if opened else events
+
+    def _moments(self) -> list[Moment]:
+        moments = []
+        moment: Moment | None = self._now
+        while moment is not None:
+            moments.append(moment)
+            moment = moment.previous
+        return moments[::-1]
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether cards are dealt and the hand goes on."""
+        hand = self._now.hand
+        return hand is not None and hand.dealt is not None and not hand.complete
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now."""
+        now = self._now
+        if now.hand is None or now.suspended or now.winner is not None:
+            return ()
+        return now.hand.to_act
+
+    def legal_actions(self, seat: int) -> tuple[str, ...]:
+        """Every action that a seat may take now, sorted."""
+        now = self._now
+        if now.hand is None or now.suspended or now.winner is not None:
+            return ()
+        return now.hand.legal(seat)
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may see; with None, what everybody may."""
+        return view(self, seat if seat is None else self._seat(seat))
+
+    # -- what can be done
+
+    def open_hand(self, dealer: int | None = None) -> tuple[Event, ...]:
+        """Open the next hand without dealing it; who deals the first one is free."""
+        hand, events = self._opened()
+        if not events:
+            raise IllegalAction(f"hand {hand.number} is open already")
+        if dealer is not None and dealer != hand.dealer:
+            if hand.number > 1:
+                raise IllegalAction(f"seat {hand.dealer} deals this hand, not seat {dealer}")
+            hand = self._hand(1, self._seat(dealer))
+            events = (HandOpened(1, dealer),)
+        return self._go(events, hand)
+
+    def deal(self, cards: str | random.Random) -> tuple[Event, ...]:
+        """Deal the next hand: written out as a record does, or shuffled."""
+        hand, opened = self._opened()
+        if hand.dealt is not None:
+            raise IllegalAction(f"the cards of hand {hand.number} are dealt already")
+        if isinstance(cards, str):
+            hands = parse_deal(self.table, cards)
+        else:
+            hands = shuffled_deal(self.table, hand.dealer, cards)
+        return self._go((*opened, Dealt(hands)), hand.with_cards(hands))
+
+    def apply(self, seat: int, action: str) -> tuple[Event, ...]:
+        """A seat plays a card or says a voice: the events that this caused."""
+        legal = self.legal_actions(seat)
+        if action not in legal:
+            action = self._understood(seat, action, legal)
+        hand = self._now.hand
+        assert hand is not None
+        after, events = hand.after(seat, action)
+        return self._went(after, events)
+
+    def settle_envit(self, side: str) -> tuple[Event, ...]:
+        """Say who won an accepted envit whose cards the record does not know."""
+        self._check_open()
+        hand = self._now.hand
+        if hand is None or not hand.due:
+            raise IllegalAction("no envit waits to be settled by hand")
+        return self._went(*hand.envit_settled(_side(side)))
+
+    def signal(self, seat: int, to: int, name: str, seen: Iterable[int] = ()) -> tuple[Event, ...]:
+        """A seat makes a signal to a partner; `seen` are rivals who caught it."""
+        meant = signals.named(self.variant, name)
+        self._check_open()
+        hand = self._now.hand
+        if hand is None or not self.in_hand:
+            raise IllegalAction("signals are made while a hand is played")
+        caught = tuple(sorted({self._seat(rival) for rival in seen}))
+        signals.check(hand, self._seat(seat), self._seat(to), meant, caught)
+        return self._go((Signalled(seat, to, meant.name, caught),), hand)
+
+    def say(self, seat: int, text: str) -> tuple[Event, ...]:
+        """A seat says something that everyone hears and that changes nothing."""
+        self._check_open()
+        if self._now.hand is None:
+            raise IllegalAction("talk is recorded from the first hand on")
+        return self._go((Said(self._seat(seat), _checked_text(text)),), self._now.hand)
+
+    def fault(self, fault: str, choice: str | None = None) -> tuple[Event, ...]:
+        """A misdeal: `exposed` with the mano's choice to `continue` or `redeal`, or `count`."""
+        if (fault, choice) not in (("exposed", "continue"), ("exposed", "redeal"), ("count", None)):
+            said = " ".join(filter(None, (str(fault), choice)))
+            raise InvalidAction(
+                f"{quoted(said)} is not a fault: there are exposed continue, exposed redeal, count"
+            )
+        if not self.variant.misdeal:
+            raise IllegalAction(f"misdeals are not recorded in {self.variant.key}")
+        hand, opened = self._opened()
+        if not opened and not self._untouched():
+            raise IllegalAction("a misdeal is called before anything happens in the hand")
+        event = Faulted(fault, choice)
+        if choice == "continue":
+            return self._go((*opened, event), hand)
+        return self._went(hand.misdealt(self.variant.misdeal), [*opened, event])
+
+    def suspend(self, reason: str) -> tuple[Event, ...]:
+        """Stop the match where it stands, until it is resumed."""
+        self._check_open()
+        return self._go((Suspended(_checked_text(reason)),), self._now.hand, suspended=True)
+
+    def resume(self) -> tuple[Event, ...]:
+        if not self.is_suspended:
+            raise IllegalAction("the match is not suspended")
+        return self._go((Resumed(),), self._now.hand, suspended=False)
+
+    def decide(self, side: str, reason: str) -> tuple[Event, ...]:
+        """A referee gives the match to a side; stones and games stay as they are."""
+        if self.is_over:
+            raise IllegalAction("the match is over")
+        winner = SIDES[_side(side)]
+        return self._go(
+            (Decided(winner, _checked_text(reason)),), self._now.hand, winner=winner
+        )
+
+    def clone(self) -> "Match":
+        """An independent match at the same moment."""
+        copy = object.__new__(Match)
+        copy.table = self.table
+        copy.target = self.target
+        copy.games = self.games
+        copy.names = self.names
+        copy.headers = self.headers
+        copy.start = self.start
+        copy._now = self._now
+        return copy
+
+    def undo(self) -> tuple[Event, ...]:
+        """Take back the last act; what it had caused."""
+        if self._now.previous is None:
+            raise IllegalAction("there is nothing to undo")
+        undone = tuple(self._now.events)
+        self._now = self._now.previous
+        return undone
+
+    def acta(self) -> "Acta":
+        """The record of this match."""
+        # The record lives in the next room: only this convenience reaches forward to it.
+        from marxador.acta import Acta
+
+        return Acta.of(self)
+
+    # -- how it is done
+
+    def _seat(self, seat: int) -> int:
+        if not isinstance(seat, int) or not 1 <= seat <= self.seats:
+            raise InvalidAction(f"there is no seat {quoted(seat)}: seats go from 1 to {self.seats}")
+        return seat
+
+    def _check_open(self) -> None:
+        if self.is_over:
+            raise IllegalAction("the match is over")
+        if self.is_suspended:
+            raise IllegalAction("the match is suspended: nobody may act until it is resumed")
+
+    def _understood(self, seat: int, action: str, legal: tuple[str, ...]) -> str:
+        """What was meant by an action that is not written as the page writes it."""
+        self._seat(seat)
+        meant = understood(self.table, action)
+        if meant in legal:
+            return meant
+        self._check_open()
+        raise IllegalAction(self._why_not(seat, meant, legal))
+
+    def _why_not(self, seat: int, action: str, legal: tuple[str, ...]) -> str:
+        hand = self._now.hand
+        if hand is None or not self.in_hand:
+            return "no hand is being played: the next one has to be dealt first"
+        if hand.due:
+            return "an accepted envit waits to be settled first"
+        if legal:
+            return f"seat {seat} cannot say or play {action} now; it can: {', '.join(legal)}"
+        waiting = " or ".join(map(str, self.to_act))
+        return f"seat {seat} cannot act now: it is for seat {waiting}"
+
+    def upcoming(self) -> Hand:
+        """The next hand, not opened yet."""
+        return self._hand(self._now.hand.number + 1 if self._now.hand else 1, self._now.dealer)
+
+    def _hand(self, number: int, dealer: int) -> Hand:
+        return Hand(self.table, number, dealer, self.target, self._now.score, self._now.won)
+
+    def _opened(self) -> tuple[Hand, tuple[Event, ...]]:
+        """The hand in course, or the next one and its opening."""
+        self._check_open()
+        now = self._now
+        if now.hand is not None and not now.hand.complete:
+            return now.hand, ()
+        hand = self.upcoming()
+        return hand, (HandOpened(hand.number, hand.dealer),)
+
+    def _untouched(self) -> bool:
+        """Nothing has happened in the hand in course but its dealing."""
+        return all(
+            isinstance(event, HandOpened | Dealt | Faulted | Suspended | Resumed)
+            for event in self.hand_events
+        )
+
+    def _go(
+        self,
+        events: Sequence[Event],
+        hand: Hand | None,
+        winner: str | None = None,
+        suspended: bool | None = None,
+    ) -> tuple[Event, ...]:
+        """On to the next moment, with no stones or games changed."""
+        now = self._now
+        past = now.past
+        if now.hand is not None and hand is not None and hand.number > now.hand.number:
+            past = (*past, now.hand)
+        self._now = now._replace(
+            previous=now,
+            events=events,
+            hand=hand,
+            dealer=now.dealer if hand is None or hand.complete else hand.dealer,
+            past=past,
+            winner=winner,
+            suspended=now.suspended if suspended is None else suspended,
+        )
+        return tuple(events)
+
+    def _went(self, hand: Hand, events: list[Event]) -> tuple[Event, ...]:
+        """On to the next moment of a hand; if that ended it, to what it came to."""
+        now = self._now
+        if not hand.complete:
+            self._now = Moment(
+                now, events, hand.score, now.won, hand.dealer, hand, now.past, now.finished
+            )
+            return tuple(events)
+        past = now.past
+        if now.hand is not None and hand.number > now.hand.number:
+            past = (*past, now.hand)
+        score, won, finished = hand.score, now.won, now.finished
+        if hand.game_to is not None:
+            games = self._games_won(hand, hand.game_to)
+            events.extend(GameWon(*game) for game in games)
+            finished = (*finished, *games)
+            score, won = (0, 0), _added(won, hand.game_to, len(games))
+        winner = next((SIDES[side] for side in (0, 1) if won[side] >= self.games), None)
+        events.append(HandEnded(hand.number, score, won))
+        if winner:
+            events.append(MatchWon(winner))
+        dealer = next_seat(hand.dealer, self.seats)
+        closed = hand.closed(score, won)
+        self._now = Moment(now, events, score, won, dealer, closed, past, finished, winner)
+        return tuple(events)
+
+    def _games_won(self, hand: Hand, side: int) -> list[Game]:
+        """The game that a hand ended; after a joc fora all that the winner still needed."""
+        games = [Game(SIDES[side], hand.score)]
+        if hand.match_to is not None:
+            given = (self.target, 0) if side == 0 else (0, self.target)
+            needed = self.games - self._now.won[side]
+            games += [Game(SIDES[side], given)] * (needed - 1)
+        return games
+
+
+def _added(won: Score, side: int, games: int) -> Score:
+    return (won[0] + games, won[1]) if side == 0 else (won[0], won[1] + games)
+
+
+def _side(side: str) -> int:
+    if side not in SIDES:
+        raise InvalidAction(f"{quoted(side)} is not a side: there are A and B")
+    return SIDES.index(side)
+
+
+def _positive(what: str, value: int) -> int:
+    if not isinstance(value, int) or not 1 <= value <= 9999:
+        raise ValueError(f"{what} is a number from 1 to 9999, not {quoted(value)}")
+    return value
+
+
+def _checked_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
+    if names and len(names) != seats:
+        raise ValueError(f"{len(names)} names for {seats} seats")
+    for name in names:
+        if not name.strip() or any(c in name for c in '";\n\r'):
+            raise ValueError(f"a name holds something, and no quotes or semicolons: {quoted(name)}")
+    return tuple(names)
+
+
+def _checked_score(variant: Variant, score: Score, target: int) -> Score:
+    a, b = score
+    if min(a, b) < 0:
+        raise ValueError(f"stones are never fewer than none: {a}-{b}")
+    level = variant.finish == "highest" and abs(a - b) <= 2
+    if max(a, b) >= target and not level:
+        raise ValueError(f"the score {a}-{b} is at the target of {target} already")
+    return (a, b)
+
+
+def _checked_won(won: Score, games: int) -> Score:
+    a, b = won
+    if min(a, b) < 0 or max(a, b) >= games:
+        raise ValueError(f"games won are from 0 to {games - 1} each: {a}-{b}")
+    return (a, b)
+
+
+def _checked_text(text: str) -> str:
+    if not isinstance(text, str) or len(text) > LONGEST_TEXT or not text.isprintable():
+        raise InvalidAction(f"a text of one line and at most {LONGEST_TEXT} characters is needed")
+    if '"' in text or not text.strip():
+        raise InvalidAction("a text says something, and holds no quotes")
+    return text

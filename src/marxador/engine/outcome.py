@@ -1,0 +1,36 @@
+"""What a hand came to, as far as it has been played: its tricks, its envit, its truc."""
+
+from typing import NamedTuple
+
+Played = tuple[int, str]
+"""A seat and the card (or stack) that it played."""
+
+
+class Trick(NamedTuple):
+    """A complete trick; the winner is None for a parda."""
+
+    leader: int
+    winner: str | None
+    cards: tuple[Played, ...]
+
+
+class Envit(NamedTuple):
+    """What became of the envit, or of the flor; what is not settled yet is None."""
+
+    called: bool = False
+    accepted: bool | None = None
+    winner: str | None = None
+    stones: int | None = None
+    values: tuple[int, int] | None = None
+    """The best value of side A and of side B, where they were compared."""
+    declared: tuple[tuple[int, int], ...] = ()
+    """The seats that said their value, with it."""
+
+
+class Truc(NamedTuple):
+    """What became of the truc; what is not settled yet is None."""
+
+    voice: str | None = None
+    accepted: bool | None = None
+    winner: str | None = None
+    stones: int | None = None

@@ -1,0 +1,56 @@
+"""Signals between partners: *Els senyals*."""
+
+from marxador.engine.errors import IllegalAction, InvalidAction
+from marxador.engine.hand import Hand
+from marxador.engine.table import side_of
+from marxador.engine.text import plain, quoted
+from marxador.rules.values import envit_value
+from marxador.rules.variant import Signal, Variant
+
+
+def named(variant: Variant, name: str) -> Signal:
+    """The signal of that name, or of a name understood as the same."""
+    word = plain(name)
+    word = variant.synonyms.get(word, word)
+    if not variant.signal:
+        raise InvalidAction(f"there are no signals in {variant.key}")
+    if word not in variant.signal:
+        known = ", ".join(variant.signal)
+        raise InvalidAction(f"{quoted(name)} is not a signal of {variant.key}; there are {known}")
+    return variant.signal[word]
+
+
+def check(hand: Hand, seat: int, to: int, signal: Signal, seen: tuple[int, ...]) -> None:
+    """Refuse a signal to a rival, a false one where they must be true, a rival who cannot see."""
+    variant = hand.table.variant
+    if seat == to or side_of(seat) != side_of(to):
+        raise IllegalAction(f"seat {to} is no partner of seat {seat}: one signals to a partner")
+    if seen and not variant.caught:
+        raise IllegalAction("nobody catches signals at this table: that is the option caught=on")
+    for rival in seen:
+        if side_of(rival) == side_of(seat):
+            raise IllegalAction(f"seat {rival} is no rival of seat {seat}: only rivals catch")
+    if variant.truthful and not may_be_true(hand, seat, signal):
+        raise IllegalAction(f"{signal.name} is false for seat {seat}; signals are truthful here")
+
+
+def may_be_true(hand: Hand, seat: int, signal: Signal) -> bool:
+    """Whether the cards of a seat make a signal true; those not known may always."""
+    dealt = hand.hand_of(seat)
+    if dealt is None:
+        return True
+    held = set(hand.held[seat - 1])
+    variant = hand.table.variant
+    if signal.envit and signal.envit[0] <= envit_value(variant, dealt) <= signal.envit[1]:
+        return True
+    if signal.all_of and held.issuperset(signal.all_of):
+        return True
+    if signal.blind and not held & variant.named_cards:
+        return True
+    return not held.isdisjoint(signal.any_of)
+
+
+def true_signals(hand: Hand, seat: int) -> tuple[str, ...]:
+    """The names of the signals that a seat could truthfully make now."""
+    signals = hand.table.variant.signal.values()
+    return tuple(signal.name for signal in signals if may_be_true(hand, seat, signal))

@@ -1,0 +1,131 @@
+"""What a seat may know: the one place where a game is shown to anybody.
+
+A `View` is computed from public facts and the viewer's own cards. Hidden are the other hands, the
+lower cards of a stack until they are turned, envit values that nobody declared, who leads an
+accepted envit that is not compared yet, and signals that went to others unseen.
+"""
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from marxador.cards import Card
+from marxador.engine.events import Dealt, Event, Played, Signalled
+from marxador.engine.hand import UNKNOWN
+from marxador.engine.outcome import Envit, Trick, Truc
+from marxador.engine.position import Position
+from marxador.engine.scoring import Score
+
+if TYPE_CHECKING:
+    from marxador.engine.match import Match
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """What one seat sees; with `seat` None, what everybody does."""
+
+    variant: str
+    options: tuple[tuple[str, str], ...]
+    seats: int
+    seat: int | None
+    names: tuple[str, ...]
+    target: int
+    games: int
+    score: Score
+    won: Score
+    winner: str | None
+    suspended: bool
+    number: int
+    """The number of the hand, 0 before the first."""
+    dealer: int
+    mano: int
+    dealt: tuple[Card, ...]
+    """The viewer's three cards."""
+    cards: tuple[Card, ...]
+    """Those it still holds."""
+    duels: tuple[tuple[int, ...], ...]
+    """The seats by place, of each hand that is played out of this deal."""
+    positions: tuple[Position, ...]
+    """Turn, tricks and calls, by place."""
+    tricks: tuple[tuple[Trick, ...], ...]
+    trick: tuple[tuple[tuple[int, str], ...], ...]
+    """The cards of the trick in course, with their seats."""
+    turned: tuple[tuple[int, Card], ...]
+    envit: Envit
+    flor: Envit
+    truc: tuple[Truc, ...]
+    hand_over: bool
+    to_act: tuple[int, ...]
+    legal: tuple[str, ...]
+    """What the viewer may do now."""
+    history: tuple[Event, ...]
+    """What it saw and heard in this hand, in order."""
+
+
+def view(match: "Match", seat: int | None) -> View:
+    """What a seat of a match may see now."""
+    hand = match.hand or match.upcoming()
+    mine = hand.hand_of(seat) if seat else None
+    return View(
+        variant=match.variant.key,
+        options=match.variant.chosen,
+        seats=match.seats,
+        seat=seat,
+        names=match.names,
+        target=match.target,
+        games=match.games,
+        score=match.score,
+        won=match.won,
+        winner=match.winner,
+        suspended=match.is_suspended,
+        number=hand.number if match.hand else 0,
+        dealer=hand.dealer,
+        mano=hand.mano,
+        dealt=mine or (),
+        cards=hand.held[seat - 1] if seat and mine else (),
+        duels=hand.duels,
+        positions=hand.positions,
+        tricks=tuple(tuple(_trick(trick, seat) for trick in duel) for duel in hand.tricks),
+        trick=tuple(_cards(cards, seat) for cards in hand.trick),
+        turned=hand.turned,
+        envit=_declared(hand.envit),
+        flor=_declared(hand.flor),
+        truc=hand.truc,
+        hand_over=hand.complete,
+        to_act=match.to_act,
+        legal=match.legal_actions(seat) if seat else (),
+        history=tuple(shown(event, seat) for event in match.hand_events if sees(event, seat)),
+    )
+
+
+def sees(event: Event, seat: int | None) -> bool:
+    """Whether an event reaches a seat at all."""
+    return not isinstance(event, Signalled) or seat in (event.seat, event.to, *event.seen)
+
+
+def shown(event: Event, seat: int | None) -> Event:
+    """An event as a seat sees it."""
+    if isinstance(event, Dealt):
+        hands = enumerate(event.hands, start=1)
+        return Dealt(tuple(hand if owner == seat else None for owner, hand in hands))
+    if isinstance(event, Played):
+        return replace(event, card=_card(event.seat, event.card, seat))
+    return event
+
+
+def _card(owner: int, card: str, seat: int | None) -> str:
+    """A stack shows its top card only, but to its owner."""
+    top, slash, _ = card.partition("/")
+    return card if owner == seat or not slash else f"{top}/{UNKNOWN}"
+
+
+def _cards(cards: tuple[tuple[int, str], ...], seat: int | None) -> tuple[tuple[int, str], ...]:
+    return tuple((owner, _card(owner, card, seat)) for owner, card in cards)
+
+
+def _trick(trick: Trick, seat: int | None) -> Trick:
+    return trick._replace(cards=_cards(trick.cards, seat))
+
+
+def _declared(envit: Envit) -> Envit:
+    """The values that were said aloud; the best of each side is the record's, not the table's."""
+    return envit._replace(values=None)

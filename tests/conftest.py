@@ -1,0 +1,32 @@
+"""How the suite is run: `--quick`, as it is, or `--long`; the same cases every time."""
+
+import pytest
+from hypothesis import settings
+
+EXAMPLES = {"quick": 15, "default": 60, "long": 1000}
+
+for name, examples in EXAMPLES.items():
+    settings.register_profile(name, max_examples=examples, derandomize=True, deadline=None)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("marxador")
+    group.addoption("--quick", action="store_true", help="leave out the tests marked slow")
+    group.addoption("--long", action="store_true", help="run the tests marked long too")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("quick") and config.getoption("long"):
+        raise pytest.UsageError("--quick and --long exclude each other")
+    profile = next((name for name in ("quick", "long") if config.getoption(name)), "default")
+    settings.load_profile(profile)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    left_out = {"slow"} if config.getoption("quick") else set()
+    left_out |= set() if config.getoption("long") else {"long"}
+    kept, gone = [], []
+    for item in items:
+        (gone if left_out & {mark.name for mark in item.iter_markers()} else kept).append(item)
+    items[:] = kept
+    config.hook.pytest_deselected(items=gone)
