@@ -1,5 +1,6 @@
 """marxador: the Truc and Truco family of card games, by their own rulebooks."""
 
+from marxador.acta import Acta, ActaError
 from marxador.engine.errors import IllegalAction, InvalidAction
 from marxador.engine.match import Match
 from marxador.engine.view import View
@@ -11,6 +12,8 @@ __version__ = "0.1.0"
 
 __all__ = [
     "VARIANTS",
+    "Acta",
+    "ActaError",
     "IllegalAction",
     "InvalidAction",
     "Match",

@@ -58,7 +58,13 @@ def _parse_hand(table: Table, text: str, offset: int, seen: set[Card]) -> tuple[
 
 
 def shuffled_deal(table: Table, dealer: int, rng: random.Random) -> Hands:
-    """A fair deal from a generator."""
+    """A fair deal: one number, out of as many as there are deals, read card by card."""
     seats = table.seats
-    pack = rng.sample(table.deck, SIZE * seats)
-    return tuple(tuple(pack[(seat - dealer - 1) % seats :: seats]) for seat in range(1, seats + 1))
+    pack = list(table.deck)
+    number = rng.randrange(table.deals)
+    cards = []
+    for size in range(len(pack), len(pack) - SIZE * seats, -1):
+        number, at = divmod(number, size)
+        cards.append(pack.pop(at))
+    mano = seats - dealer % seats
+    return tuple([tuple(cards[(seat + mano) % seats :: seats]) for seat in range(seats)])

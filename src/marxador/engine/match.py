@@ -6,7 +6,8 @@ history is the log, `clone` costs nothing and `undo` goes back.
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from marxador import rules
 from marxador.engine import signals
@@ -26,7 +27,7 @@ from marxador.engine.events import (
     Signalled,
     Suspended,
 )
-from marxador.engine.hand import Hand
+from marxador.engine.hand import Hand, opened
 from marxador.engine.scoring import Score
 from marxador.engine.table import SIDES, Table, next_seat, table
 from marxador.engine.text import quoted, understood
@@ -46,27 +47,38 @@ class Game(NamedTuple):
     stones: tuple[int, int]
 
 
-class Moment(NamedTuple):
-    """Everything that holds between two acts."""
+@dataclass(slots=True)
+class Standing:
+    """What holds from one hand to the next."""
+
+    score: Score
+    won: Score
+    dealer: int
+    """Who deals the hand in course, or the next one."""
+    past: tuple[Hand, ...] = ()
+    """The hands that are over."""
+    finished: tuple[Game, ...] = ()
+    winner: str | None = None
+    suspended: bool = False
+
+
+@dataclass(slots=True)
+class Moment:
+    """Where a match stands between two acts."""
 
     previous: "Moment | None"
     events: Sequence[Event]
     """What led here from the moment before."""
-    score: Score
-    won: Score
-    dealer: int
     hand: Hand | None
-    past: tuple[Hand, ...]
-    """The hands before that one."""
-    finished: tuple[Game, ...]
-    winner: str | None = None
-    suspended: bool = False
+    standing: Standing
+    closed: bool = False
+    """Nobody may act: the match is over or suspended."""
 
 
 class Match:
     """A match of a variant, from its first deal to its last stone."""
 
-    __slots__ = ("_now", "games", "headers", "names", "start", "table", "target")
+    __slots__ = ("_asked", "_now", "games", "headers", "names", "start", "table", "target")
 
     table: Table
     target: int
@@ -102,7 +114,8 @@ class Match:
         self.headers = dict(headers or {})
         self.start = (_checked_score(game, score, self.target), _checked_won(won, self.games))
         first = self.seats if dealer is None else self._seat(dealer)
-        self._now = Moment(None, (), *self.start, first, None, (), ())
+        self._now = Moment(None, (), None, Standing(*self.start, first))
+        self._asked = NOT_ASKED
 
     # -- what holds now
 
@@ -117,29 +130,30 @@ class Match:
     @property
     def score(self) -> Score:
         """The stones of A and B in the game in course."""
-        return self._now.score
+        hand, standing = self._now.hand, self._now.standing
+        return standing.score if hand is None or hand.complete else hand.score
 
     @property
     def won(self) -> Score:
         """The games of A and B."""
-        return self._now.won
+        return self._now.standing.won
 
     @property
     def winner(self) -> str | None:
-        return self._now.winner
+        return self._now.standing.winner
 
     @property
     def is_over(self) -> bool:
-        return self._now.winner is not None
+        return self._now.standing.winner is not None
 
     @property
     def is_suspended(self) -> bool:
-        return self._now.suspended
+        return self._now.standing.suspended
 
     @property
     def dealer(self) -> int:
         """Who deals the hand in course, or the next one."""
-        return self._now.dealer
+        return self._now.standing.dealer
 
     @property
     def hand(self) -> Hand | None:
@@ -149,11 +163,12 @@ class Match:
     @property
     def hands(self) -> tuple[Hand, ...]:
         """Every hand so far, the one in course last."""
-        return self._now.past + ((self._now.hand,) if self._now.hand else ())
+        hand, past = self._now.hand, self._now.standing.past
+        return past if hand is None or hand.complete else (*past, hand)
 
     @property
     def finished_games(self) -> tuple[Game, ...]:
-        return self._now.finished
+        return self._now.standing.finished
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -185,16 +200,20 @@ class Match:
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now."""
         now = self._now
-        if now.hand is None or now.suspended or now.winner is not None:
-            return ()
-        return now.hand.to_act
+        return () if now.hand is None or now.closed else now.hand.to_act
 
     def legal_actions(self, seat: int) -> tuple[str, ...]:
         """Every action that a seat may take now, sorted."""
         now = self._now
-        if now.hand is None or now.suspended or now.winner is not None:
+        if now.hand is None or now.closed:
             return ()
-        return now.hand.legal(seat)
+        try:
+            legal = now.hand.legal(seat)
+        except (KeyError, TypeError):
+            self._seat(seat)
+            raise
+        self._asked = (now, seat, legal)
+        return legal
 
     def view(self, seat: int | None) -> View:
         """What a seat may see; with None, what everybody may."""
@@ -216,24 +235,33 @@ class Match:
 
     def deal(self, cards: str | random.Random) -> tuple[Event, ...]:
         """Deal the next hand: written out as a record does, or shuffled."""
-        hand, opened = self._opened()
+        hand, opening = self._opened()
         if hand.dealt is not None:
             raise IllegalAction(f"the cards of hand {hand.number} are dealt already")
         if isinstance(cards, str):
             hands = parse_deal(self.table, cards)
-        else:
+        elif isinstance(cards, random.Random):
             hands = shuffled_deal(self.table, hand.dealer, cards)
-        return self._go((*opened, Dealt(hands)), hand.with_cards(hands))
+        else:
+            raise InvalidAction(f"a deal is a text or a random.Random, not {quoted(cards)}")
+        return self._go((*opening, Dealt(hands)), hand.with_cards(hands))
 
     def apply(self, seat: int, action: str) -> tuple[Event, ...]:
         """A seat plays a card or says a voice: the events that this caused."""
-        legal = self.legal_actions(seat)
+        now = self._now
+        asked, asker, legal = self._asked
+        if asked is not now or asker != seat:
+            legal = self.legal_actions(seat)
         if action not in legal:
             action = self._understood(seat, action, legal)
-        hand = self._now.hand
+        hand = now.hand
         assert hand is not None
         after, events = hand.after(seat, action)
-        return self._went(after, events)
+        if after.complete:
+            self._end_hand(after, events)
+        else:
+            self._now = Moment(now, events, after, now.standing)
+        return tuple(events)
 
     def settle_envit(self, side: str) -> tuple[Event, ...]:
         """Say who won an accepted envit whose cards the record does not know."""
@@ -241,7 +269,8 @@ class Match:
         hand = self._now.hand
         if hand is None or not hand.due:
             raise IllegalAction("no envit waits to be settled by hand")
-        return self._went(*hand.envit_settled(_side(side)))
+        after, events = hand.envit_settled(_side(side))
+        return self._end_hand(after, events) if after.complete else self._go(events, after)
 
     def signal(self, seat: int, to: int, name: str, seen: Iterable[int] = ()) -> tuple[Event, ...]:
         """A seat makes a signal to a partner; `seen` are rivals who caught it."""
@@ -270,13 +299,13 @@ class Match:
             )
         if not self.variant.misdeal:
             raise IllegalAction(f"misdeals are not recorded in {self.variant.key}")
-        hand, opened = self._opened()
-        if not opened and not self._untouched():
+        hand, opening = self._opened()
+        if not opening and not self._untouched():
             raise IllegalAction("a misdeal is called before anything happens in the hand")
         event = Faulted(fault, choice)
         if choice == "continue":
-            return self._go((*opened, event), hand)
-        return self._went(hand.misdealt(self.variant.misdeal), [*opened, event])
+            return self._go((*opening, event), hand)
+        return self._end_hand(hand.misdealt(self.variant.misdeal), [*opening, event])
 
     def suspend(self, reason: str) -> tuple[Event, ...]:
         """Stop the match where it stands, until it is resumed."""
@@ -293,9 +322,7 @@ class Match:
         if self.is_over:
             raise IllegalAction("the match is over")
         winner = SIDES[_side(side)]
-        return self._go(
-            (Decided(winner, _checked_text(reason)),), self._now.hand, winner=winner
-        )
+        return self._go((Decided(winner, _checked_text(reason)),), self._now.hand, winner=winner)
 
     def clone(self) -> "Match":
         """An independent match at the same moment."""
@@ -307,6 +334,7 @@ class Match:
         copy.headers = self.headers
         copy.start = self.start
         copy._now = self._now
+        copy._asked = NOT_ASKED
         return copy
 
     def undo(self) -> tuple[Event, ...]:
@@ -332,6 +360,8 @@ class Match:
         return seat
 
     def _check_open(self) -> None:
+        if not self._now.closed:
+            return
         if self.is_over:
             raise IllegalAction("the match is over")
         if self.is_suspended:
@@ -359,10 +389,11 @@ class Match:
 
     def upcoming(self) -> Hand:
         """The next hand, not opened yet."""
-        return self._hand(self._now.hand.number + 1 if self._now.hand else 1, self._now.dealer)
+        return self._hand(self._now.hand.number + 1 if self._now.hand else 1, self.dealer)
 
     def _hand(self, number: int, dealer: int) -> Hand:
-        return Hand(self.table, number, dealer, self.target, self._now.score, self._now.won)
+        standing = self._now.standing
+        return opened(self.table, number, dealer, self.target, standing.score, standing.won)
 
     def _opened(self) -> tuple[Hand, tuple[Event, ...]]:
         """The hand in course, or the next one and its opening."""
@@ -380,53 +411,35 @@ class Match:
             for event in self.hand_events
         )
 
-    def _go(
-        self,
-        events: Sequence[Event],
-        hand: Hand | None,
-        winner: str | None = None,
-        suspended: bool | None = None,
-    ) -> tuple[Event, ...]:
+    def _go(self, events: Sequence[Event], hand: Hand | None, **changes: Any) -> tuple[Event, ...]:
         """On to the next moment, with no stones or games changed."""
-        now = self._now
-        past = now.past
-        if now.hand is not None and hand is not None and hand.number > now.hand.number:
-            past = (*past, now.hand)
-        self._now = now._replace(
-            previous=now,
-            events=events,
-            hand=hand,
-            dealer=now.dealer if hand is None or hand.complete else hand.dealer,
-            past=past,
-            winner=winner,
-            suspended=now.suspended if suspended is None else suspended,
-        )
+        standing = self._now.standing
+        if hand is not None and not hand.complete and hand.dealer != standing.dealer:
+            changes["dealer"] = hand.dealer
+        if changes:
+            standing = replace(standing, **changes)
+        closed = standing.suspended or standing.winner is not None
+        self._now = Moment(self._now, events, hand, standing, closed)
         return tuple(events)
 
-    def _went(self, hand: Hand, events: list[Event]) -> tuple[Event, ...]:
-        """On to the next moment of a hand; if that ended it, to what it came to."""
-        now = self._now
-        if not hand.complete:
-            self._now = Moment(
-                now, events, hand.score, now.won, hand.dealer, hand, now.past, now.finished
-            )
-            return tuple(events)
-        past = now.past
-        if now.hand is not None and hand.number > now.hand.number:
-            past = (*past, now.hand)
-        score, won, finished = hand.score, now.won, now.finished
+    def _end_hand(self, hand: Hand, events: list[Event]) -> tuple[Event, ...]:
+        """On to the moment after a hand: what it came to in stones, games and the match."""
+        standing = self._now.standing
+        score, won, finished = hand.score, standing.won, standing.finished
         if hand.game_to is not None:
             games = self._games_won(hand, hand.game_to)
-            events.extend(GameWon(*game) for game in games)
+            events.extend([GameWon(*game) for game in games])
             finished = (*finished, *games)
             score, won = (0, 0), _added(won, hand.game_to, len(games))
-        winner = next((SIDES[side] for side in (0, 1) if won[side] >= self.games), None)
+        hand.closing, hand.won = score, won
         events.append(HandEnded(hand.number, score, won))
-        if winner:
+        winner = None
+        if won[0] >= self.games or won[1] >= self.games:
+            winner = SIDES[won.index(max(won))]
             events.append(MatchWon(winner))
         dealer = next_seat(hand.dealer, self.seats)
-        closed = hand.closed(score, won)
-        self._now = Moment(now, events, score, won, dealer, closed, past, finished, winner)
+        after = Standing(score, won, dealer, (*standing.past, hand), finished, winner)
+        self._now = Moment(self._now, events, hand, after, winner is not None)
         return tuple(events)
 
     def _games_won(self, hand: Hand, side: int) -> list[Game]:
@@ -434,9 +447,13 @@ class Match:
         games = [Game(SIDES[side], hand.score)]
         if hand.match_to is not None:
             given = (self.target, 0) if side == 0 else (0, self.target)
-            needed = self.games - self._now.won[side]
+            needed = self.games - self.won[side]
             games += [Game(SIDES[side], given)] * (needed - 1)
         return games
+
+
+NOT_ASKED: tuple[Moment | None, int, tuple[str, ...]] = (None, 0, ())
+"""What a match that was not asked for legal actions yet remembers of the last question."""
 
 
 def _added(won: Score, side: int, games: int) -> Score:
@@ -455,19 +472,27 @@ def _positive(what: str, value: int) -> int:
     return value
 
 
+def _counts(what: str, pair: Score) -> Score:
+    try:
+        a, b = pair
+    except (TypeError, ValueError):
+        a = b = -1
+    if not (isinstance(a, int) and isinstance(b, int)) or min(a, b) < 0:
+        raise ValueError(f"{what} are two numbers, none below 0, not {quoted(pair)}")
+    return a, b
+
+
 def _checked_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
     if names and len(names) != seats:
         raise ValueError(f"{len(names)} names for {seats} seats")
     for name in names:
-        if not name.strip() or any(c in name for c in '";\n\r'):
+        if not isinstance(name, str) or not name.strip() or any(c in name for c in '";\n\r'):
             raise ValueError(f"a name holds something, and no quotes or semicolons: {quoted(name)}")
     return tuple(names)
 
 
 def _checked_score(variant: Variant, score: Score, target: int) -> Score:
-    a, b = score
-    if min(a, b) < 0:
-        raise ValueError(f"stones are never fewer than none: {a}-{b}")
+    a, b = _counts("stones", score)
     level = variant.finish == "highest" and abs(a - b) <= 2
     if max(a, b) >= target and not level:
         raise ValueError(f"the score {a}-{b} is at the target of {target} already")
@@ -475,8 +500,8 @@ def _checked_score(variant: Variant, score: Score, target: int) -> Score:
 
 
 def _checked_won(won: Score, games: int) -> Score:
-    a, b = won
-    if min(a, b) < 0 or max(a, b) >= games:
+    a, b = _counts("games", won)
+    if max(a, b) >= games:
         raise ValueError(f"games won are from 0 to {games - 1} each: {a}-{b}")
     return (a, b)
 

@@ -1,38 +1,29 @@
-"""The public part of a hand, without cards or score: a small finite machine.
+"""The public part of a hand, without cards, sizes or score: a small finite machine.
 
-A `Position` says whose turn it is, how the tricks stand and what has been called. What a seat
-holds and how many stones a side has are not in it: cards enter only as the relation of a played
-card to the best one of the trick, the score only as the `Limits` of the envit.
+A `Position` says whose turn it is, how the tricks stand and what waits for an answer. Cards enter
+only as the relation of a played card to the best one of the trick; how much is bid in an envit is
+`bidding`'s, how many stones a side has the score's.
 """
 
 from typing import NamedTuple
 
 from marxador.engine.table import Table
-from marxador.rules.variant import BOAST, Variant
 
 PARDA = 2
 EITHER = 2
 """Both sides may still call the first voice of the truc."""
+NOBODY = -1
 BY_HIDDEN_CARDS = 2
 """The winner of a hand that the hidden cards of the tied seats decide."""
 
 BELOW, EQUAL, ABOVE = -1, 0, 1
 """How a played card relates to the best of the trick."""
 
+BID = "bid"
+"""Any bid of the envit: which one makes no difference to the position."""
+
 Move = str | int | tuple[str, int]
-"""A voice; the relation of a played card; a voice with what the table knows and the position does
-not: the stake of an *igualar*, the rival places that have a flor too."""
-
-
-class Bidding(NamedTuple):
-    """An envit on the table."""
-
-    accepted: int
-    """The stake that the answering side had accepted; 0 for an opening."""
-    offered: int
-    """The stake if it is wanted, or `ALL`."""
-    voice: str
-    side: int
+"""A voice, or `BID`; the relation of a played card; a flor with the rival places that have one."""
 
 
 class Call(NamedTuple):
@@ -73,9 +64,8 @@ class Position(NamedTuple):
     call: Call | None = None
     envit_open: bool = True
     """Nobody has opened the envit yet, and it has not been closed."""
-    bid: Bidding | None = None
-    stake: int = 0
-    """A wanted envit that is not compared yet: its stones, or `ALL`."""
+    bidder: int = NOBODY
+    """The side whose envit waits for its answer."""
     passed: int = 0
     """Places that gave up opening the envit."""
     flor: FlorCall | None = None
@@ -95,41 +85,11 @@ class Position(NamedTuple):
     @property
     def waits(self) -> bool:
         """Something was called and has not been answered."""
-        return self.bid is not None or self.call is not None or self.flor is not None
+        return self.bidder != NOBODY or self.call is not None or self.flor is not None
 
     @property
     def first_trick(self) -> bool:
         return not self.results
-
-
-class Limits(NamedTuple):
-    """What the score at the start of a hand allows and makes of the envit."""
-
-    most: int
-    """How far a bid may take the stake."""
-    everything: int
-    """What the falta is worth at least: it is sayable below this."""
-    gap: int
-    extra: bool
-    """An extra hand of a close finish."""
-
-
-NO_LIMITS = Limits(0, 0, 0, extra=False)
-"""Where no envit can be said, the score makes no difference."""
-
-
-def limits(variant: Variant, target: int, score: tuple[int, int]) -> Limits:
-    """The limits of a hand that starts at `score`."""
-    leader = max(score)
-    gap = leader - min(score)
-    if leader >= target:
-        return Limits(0, 0, gap, extra=True)
-    missing = target - leader
-    if variant.envit is None:
-        return NO_LIMITS
-    whole = variant.envit.worth == "half" and 2 * leader <= target
-    most = {"missing": missing, "boast": BOAST, "none": target + BOAST}[variant.envit.limit]
-    return Limits(most, target if whole else missing, gap, extra=False)
 
 
 def start(table: Table) -> Position:
@@ -156,6 +116,10 @@ def nearest(mask: int) -> int:
 
 
 def following(place: int, among: int) -> int:
-    """The first place of `among` after `place`, in the order of play."""
+    """The first place of `among` after `place`, in the order of play.
+
+    >>> following(1, 0b1001), following(3, 0b0110)
+    (3, 1)
+    """
     ahead = among >> (place + 1)
     return place + 1 + nearest(ahead) if ahead else nearest(among)

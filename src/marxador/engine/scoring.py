@@ -1,8 +1,8 @@
 """What envits are worth and how stones are painted: *Counting*, and each game's falta."""
 
-from marxador.engine.position import Limits
+from marxador.engine.bidding import Limits
 from marxador.engine.table import Table
-from marxador.rules.variant import ALL, WHOLE_GAME, WHOLE_MATCH
+from marxador.rules.variant import ALL, WHOLE_GAME
 
 Score = tuple[int, int]
 
@@ -35,19 +35,15 @@ def capped(table: Table, limits: Limits, stones: int) -> int:
 
 def painted(table: Table, stones: int, has: int, target: int) -> int:
     """What is really painted for a side that has some stones already."""
-    missing = max(target - has, 0)
-    if stones in (WHOLE_GAME, WHOLE_MATCH):
-        return missing
-    return stones if table.variant.finish == "highest" else min(stones, missing)
+    if stones < 0:
+        return max(target - has, 0)
+    return min(stones, target - has) if table.stops_at_target else stones
 
 
-def game_winner(table: Table, start: Score, score: Score, target: int) -> int | None:
-    """The side that has won the game at the end of a hand, by painting alone."""
+def highest(start: Score, score: Score, target: int) -> int | None:
+    """*Final apurado*: who has won the game at the end of a hand, by the higher total."""
     leader = 0 if score[0] >= score[1] else 1
     if score[leader] < target:
         return None
-    if table.variant.finish == "highest":
-        ahead = score[leader] - score[1 - leader]
-        needed = 3 if max(start) >= target else 1
-        return leader if ahead >= needed else None
-    return leader
+    needed = 3 if max(start) >= target else 1
+    return leader if score[leader] - score[1 - leader] >= needed else None

@@ -10,7 +10,7 @@ from marxador.rules.variant import Signal, Variant
 
 def named(variant: Variant, name: str) -> Signal:
     """The signal of that name, or of a name understood as the same."""
-    word = plain(name)
+    word = plain(name) if isinstance(name, str) else ""
     word = variant.synonyms.get(word, word)
     if not variant.signal:
         raise InvalidAction(f"there are no signals in {variant.key}")

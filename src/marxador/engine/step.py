@@ -1,18 +1,19 @@
-"""What a move makes of a position, and what it pays.
+"""What a move makes of a position.
 
-A step never looks at cards or score: a card comes as its relation to the best of the trick.
+A step never looks at cards, sizes or score: a card comes as its relation to the best of the trick.
 *Winning the hand*, *Pardes* and *The truc ladder* of every game.
 """
 
-from functools import lru_cache
 from typing import NamedTuple
 
+from marxador.engine.outcome import Envit, Truc
 from marxador.engine.position import (
     ABOVE,
     BELOW,
+    BID,
     BY_HIDDEN_CARDS,
+    NOBODY,
     PARDA,
-    Bidding,
     Call,
     FlorCall,
     Move,
@@ -22,7 +23,6 @@ from marxador.engine.position import (
     places,
 )
 from marxador.engine.table import Table
-from marxador.engine.voices import find_bid, stake_after
 from marxador.rules.variant import Flor
 
 BETTER = 2
@@ -30,14 +30,12 @@ BETTER = 2
 
 
 class Payment(NamedTuple):
-    """Stones that a move pays out of its turn: to a side, or to the `BETTER` cards."""
+    """Stones that a flor pays: to a side, or to the `BETTER` cards."""
 
-    what: str
     side: int
     stones: int
 
 
-@lru_cache(maxsize=1 << 17)
 def step(table: Table, pos: Position, move: Move, place: int) -> Position:
     """The position after a legal move of a place."""
     if isinstance(move, int):
@@ -46,14 +44,16 @@ def step(table: Table, pos: Position, move: Move, place: int) -> Position:
     variant = table.variant
     if variant.flor and voice == variant.flor.voice:
         call = FlorCall(0, place % 2, known) if known else None
-        return pos._replace(envit_open=False, bid=None, flor=call)
+        return pos._replace(envit_open=False, bidder=NOBODY, flor=call)
     if pos.flor:
         return _flor_answer(variant.flor, pos, voice, place)
+    if voice == BID:
+        return pos._replace(envit_open=False, bidder=place % 2)
+    if pos.bidder != NOBODY:
+        return pos._replace(bidder=NOBODY)
     if voice == variant.yes:
         return _wanted(table, pos)
     if voice == variant.no:
-        if pos.bid:
-            return pos._replace(bid=None)
         assert pos.call is not None
         refused = table.rungs[pos.call.level - 1].refused
         return _won(pos, pos.call.side, refused)
@@ -61,36 +61,47 @@ def step(table: Table, pos: Position, move: Move, place: int) -> Position:
         return _conceded(table, pos, place)
     if voice == variant.look and pos.tied:
         return _next_word(table, _word_spent(pos))
-    if voice == variant.truc.passing or any(voice == rung.voice for rung in table.rungs):
-        return _called(table, pos, voice, place)
-    return _bid(table, pos, voice, known, place)
+    return _called(table, pos, voice, place)
+
+
+def notes(
+    table: Table, pos: Position, move: Move
+) -> tuple[Truc | None, Envit | None, Envit | None]:
+    """What a move makes known of the truc, the envit and the flor; None where it is silent."""
+    if isinstance(move, int):
+        return None, None, None
+    variant = table.variant
+    if pos.flor or isinstance(move, tuple):
+        shy = variant.flor is not None and move == variant.flor.shy
+        accepted = False if shy else _answer(table, move)
+        cancelled = Envit(called=True, stones=0) if pos.bidder != NOBODY else None
+        return None, cancelled, Envit(called=True, accepted=accepted)
+    if move == BID or pos.bidder != NOBODY:
+        return None, Envit(called=True, accepted=_answer(table, move)), None
+    if pos.call and move in (variant.yes, variant.no):
+        passing = variant.truc.passing if not pos.call.plain else None
+        voice = passing or table.rungs[pos.call.level - 1].voice
+        return Truc(voice, accepted=_answer(table, move)), None, None
+    return (Truc(move) if move in table.truc_voices else None), None, None
+
+
+def _answer(table: Table, move: Move) -> bool | None:
+    return {table.variant.yes: True, table.variant.no: False}.get(str(move))
 
 
 def payment(table: Table, pos: Position, move: Move, place: int) -> Payment | None:
-    """What a move pays at once: a refused envit, one that is shown at once, a flor."""
-    voice, known = move if isinstance(move, tuple) else (move, 0)
-    variant = table.variant
-    flor = variant.flor
-    if flor and voice == flor.voice:
-        return None if known else Payment("flor", place % 2, flor.alone)
-    if pos.flor and flor:
-        return _flor_payment(flor, pos.flor, str(voice), variant.yes, variant.no)
-    if pos.bid and voice == variant.no:
-        return Payment("envit", pos.bid.side, pos.bid.accepted or 1)
-    if pos.bid and voice == variant.yes:
-        assert variant.envit is not None
-        if variant.envit.compared == "at-once":
-            return Payment("envit", BETTER, pos.bid.offered)
-    return None
-
-
-def _flor_payment(flor: Flor, call: FlorCall, voice: str, yes: str, no: str) -> Payment | None:
-    if voice == flor.shy:
-        return Payment("flor", call.side, flor.shy_pays)
-    if voice == no:
-        return Payment("flor", call.side, flor.raises[call.raised - 1].refused)
-    if voice == yes:
-        return Payment("flor", BETTER, flor.raises[call.raised - 1].wanted)
+    """What a move pays for a flor, which is always painted at once."""
+    flor, call = table.variant.flor, pos.flor
+    if flor is None or isinstance(move, int):
+        return None
+    if isinstance(move, tuple):
+        return None if move[1] else Payment(place % 2, flor.alone)
+    if call and move == flor.shy:
+        return Payment(call.side, flor.shy_pays)
+    if call and move == table.variant.no:
+        return Payment(call.side, flor.raises[call.raised - 1].refused)
+    if call and move == table.variant.yes:
+        return Payment(BETTER, flor.raises[call.raised - 1].wanted)
     return None
 
 
@@ -110,11 +121,6 @@ def _called(table: Table, pos: Position, voice: str, place: int) -> Position:
 
 
 def _wanted(table: Table, pos: Position) -> Position:
-    if pos.bid:
-        envit = table.variant.envit
-        assert envit is not None
-        stake = pos.bid.offered if envit.compared == "at-end" else 0
-        return pos._replace(bid=None, stake=stake)
     assert pos.call is not None
     after = _accepted(table, pos, pos.call)
     return _next_word(table, after) if pos.tied else after
@@ -127,16 +133,6 @@ def _accepted(table: Table, pos: Position, call: Call) -> Position:
         level=call.level,
         owner=1 - call.side,
         envit_open=pos.envit_open and not closes,
-    )
-
-
-def _bid(table: Table, pos: Position, voice: str, known: int, place: int) -> Position:
-    assert table.variant.envit is not None
-    bid, size = find_bid(table.variant.envit, voice)
-    accepted = pos.bid.offered if pos.bid else 0
-    offered = stake_after(bid, accepted, size or known)
-    return pos._replace(
-        envit_open=False, bid=Bidding(accepted, offered, bid.voice, place % 2)
     )
 
 
@@ -205,9 +201,7 @@ def _trick_over(table: Table, pos: Position) -> Position:
         return _won(after, winner, table.value(pos.level))
     if stacked:
         tied = nearest(pos.best)
-        return after._replace(
-            played=0, best=0, turn=tied, words=pos.best, tied=pos.best
-        )
+        return after._replace(played=0, best=0, turn=tied, words=pos.best, tied=pos.best)
     lead = _leader(table, pos, result)
     return after._replace(lead=lead, turn=lead, played=0, best=0)
 

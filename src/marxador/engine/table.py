@@ -4,14 +4,18 @@ Inside a hand seats are counted as *places*: 0 is the mano, then in the order of
 are side 0 (the mano's), odd ones side 1; a set of places is a bit mask.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from math import perm
 
 from marxador.cards import Card
 from marxador.rules.values import strengths
 from marxador.rules.variant import Rung, Variant
 
 SIDES = ("A", "B")
+
+Duels = tuple[tuple[int, ...], ...]
+Spots = Mapping[int, tuple[int, int]]
 
 
 def side_of(seat: int) -> str:
@@ -31,6 +35,8 @@ class Table:
         self.seats = seats
         self.strength = strengths(variant, seats)
         self.deck = tuple(self.strength)
+        self.deals = perm(len(self.deck), 3 * seats)
+        """How many deals there are, card by card."""
         self.has_duels = variant.duels != "none" and seats == 4
         self.places = 2 if self.has_duels else seats
         """How many play one hand: two in a duel, else every seat."""
@@ -42,8 +48,17 @@ class Table:
         self.envit_openers = last_two if only_last else self.everyone
         self.rungs: tuple[Rung, ...] = variant.truc.rungs
         self.top = len(self.rungs)
+        self.truc_voices = frozenset(rung.voice for rung in self.rungs) | {variant.truc.passing}
+        self.stops_at_target = variant.finish == "first"
         self.has_flor = variant.flor is not None and variant.flor.on
+        self.flor_voice = variant.flor.voice if variant.flor else ""
         self.must_call_flor = self.has_flor and variant.flor is not None and variant.flor.compulsory
+        bids = variant.envit.bids if variant.envit else ()
+        self.bid_voices = frozenset(bid.voice for bid in bids)
+        self.bids_by_gap = any(bid.becomes_gap for bid in bids)
+        self.at_once = self.has_duels and variant.duels == "at-once"
+        self.seating = {dealer: self._seating(dealer) for dealer in range(1, seats + 1)}
+        """For each dealer, the duels with their seats by place, and each seat's duel and place."""
 
     def duels(self, dealer: int) -> tuple[tuple[int, ...], ...]:
         """The seats that play each hand out of one deal, by place.
@@ -55,6 +70,15 @@ class Table:
         if self.has_duels:
             return (seat[1], seat[0]), (seat[3], seat[2])
         return ((*seat[1:], seat[0]),)
+
+    def _seating(self, dealer: int) -> tuple[Duels, Spots]:
+        duels = self.duels(dealer)
+        spots = {
+            seat: (number, place)
+            for number, seats in enumerate(duels)
+            for place, seat in enumerate(seats)
+        }
+        return duels, spots
 
     def value(self, level: int) -> int:
         """What the truc is worth at an accepted level."""

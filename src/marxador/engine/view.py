@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from marxador.cards import Card
+from marxador.engine.bidding import Bidding
 from marxador.engine.events import Dealt, Event, Played, Signalled
 from marxador.engine.hand import UNKNOWN
 from marxador.engine.outcome import Envit, Trick, Truc
@@ -50,6 +51,10 @@ class View:
     trick: tuple[tuple[tuple[int, str], ...], ...]
     """The cards of the trick in course, with their seats."""
     turned: tuple[tuple[int, Card], ...]
+    bidding: Bidding | None
+    """The envit on the table, while it waits for its answer."""
+    stake: int
+    """A wanted envit that is not compared yet: its stones, or `ALL`."""
     envit: Envit
     flor: Envit
     truc: tuple[Truc, ...]
@@ -87,6 +92,8 @@ def view(match: "Match", seat: int | None) -> View:
         tricks=tuple(tuple(_trick(trick, seat) for trick in duel) for duel in hand.tricks),
         trick=tuple(_cards(cards, seat) for cards in hand.trick),
         turned=hand.turned,
+        bidding=hand.bidding,
+        stake=hand.stake,
         envit=_declared(hand.envit),
         flor=_declared(hand.flor),
         truc=hand.truc,

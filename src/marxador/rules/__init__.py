@@ -15,7 +15,7 @@ VARIANTS: Mapping[str, Variant] = {
 }
 
 
-def variant(name: str, **options: str) -> Variant:
+def variant(name: str, /, **options: str) -> Variant:
     """A game by its key or an alias, with house rules by name."""
     for known in VARIANTS.values():
         if name == known.key or name in known.aliases:

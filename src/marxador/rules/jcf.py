@@ -60,8 +60,11 @@ SYNONYMS = {
     "cuatro-val": "quatre-val",
     "juego-fuera": "joc-fora",
     "segona": "bast",
+    "la-segona": "bast",
     "gros": "trenta-tres",
+    "el-gros": "trenta-tres",
     "unfla": "trenta-tres",
+    "lunfla": "trenta-tres",
 }
 
 JCF = Variant(
@@ -95,9 +98,7 @@ JCF = Variant(
             gesture="the tip of the tongue to the right",
             any_of=MANILLA_ESPASES,
         ),
-        Signal(
-            name="manilla-ors", gesture="the tip of the tongue to the left", any_of=MANILLA_ORS
-        ),
+        Signal(name="manilla-ors", gesture="the tip of the tongue to the left", any_of=MANILLA_ORS),
         Signal(name="tres", gesture="biting the lower lip", any_of=TRES),
         Signal(name="cec", gesture="eyes shut", blind=True),
         Signal(name="envit", gesture="a nod", envit=(GOOD_ENVIT, 33)),
@@ -111,16 +112,22 @@ JCF = Variant(
         "Don't keep all the big cards for the end.",
         "With one trick each, or two pardes, one calls truc, often on an adventure.",
         "If the rivals miss a single stone, accept: they end anyway if they win.",
-        "A manilla signalled and the card tied to it played tell the partner of a big envit"
-        " without a word.",
-        "Signal the peu, who then bids, and the rivals think the envit is his; or signal whoever"
-        " leads the play.",
+        (
+            "A manilla signalled and the card tied to it played tell the partner of a big envit"
+            " without a word."
+        ),
+        (
+            "Signal the peu, who then bids, and the rivals think the envit is his; or signal whoever"
+            " leads the play."
+        ),
         "The mano leads when the peu orders it; 'al peu' asks for a weak card.",
         "Play the rivals' cards more than your own.",
         "The falta is a voice of the desperate.",
         "A fallanca needs courage, grace and cunning; the cards of a bluff are not shown.",
-        "Mind the coll d'ànec, who stretches his neck to look; private signals agreed beforehand"
-        " are not to be used.",
+        (
+            "Mind the coll d'ànec, who stretches his neck to look; private signals agreed beforehand"
+            " are not to be used."
+        ),
     ),
     options=(
         options.SIGNALS,

@@ -28,7 +28,7 @@ def parda_lead(first: str, second: str) -> Option:
     """Who leads after a parda, the rulebook's way first."""
     values = {value: {"parda_lead": value} for value in (first, second)}
     return Option(
-        "parda_lead", "who leads after a parda: the nearest to mano of the tied, or the mano", values
+        "parda_lead", "who leads after a parda: the nearest to mano of those tied, or mano", values
     )
 
 

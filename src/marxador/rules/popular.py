@@ -35,9 +35,7 @@ SIGNALS = (
     Signal(name="as-fals", gesture="a quick yawn", any_of=cards("1OC")),
     Signal(name="trenta-tres", gesture="puffed cheeks", envit=(33, 33)),
     Signal(name="trenta-dos", gesture="one shoulder up", envit=(32, 32)),
-    Signal(
-        name="cec", gesture="both eyes shut", blind=True, envit=(0, jcf.GOOD_ENVIT - 1)
-    ),
+    Signal(name="cec", gesture="both eyes shut", blind=True, envit=(0, jcf.GOOD_ENVIT - 1)),
 )
 
 
@@ -87,9 +85,7 @@ POPULAR = replace(
         options.raise_of_one(jcf.bids(IGUALAR), jcf.bids(IGUALAR, raises=(1, 3))),
         options.BOASTS,
         options.LOSER_SHOWS,
-        options.joc_fora(
-            "game", game=jcf.ladder(WHOLE_GAME), match=jcf.ladder(WHOLE_MATCH)
-        ),
+        options.joc_fora("game", game=jcf.ladder(WHOLE_GAME), match=jcf.ladder(WHOLE_MATCH)),
         JOC_FORA_FIRST,
         options.parda_lead("mano", "tied"),
         options.three_pardes("mano", "tied"),

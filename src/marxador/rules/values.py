@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from marxador.cards import FIGURES, Card, cards, number, suit
-from marxador.rules.variant import Envit, Variant
+from marxador.rules.variant import Variant
 
 CROWD = 6
 """Seats from which the game is a crowded one (*Modalitats*: with six and eight)."""
@@ -33,17 +33,19 @@ def truc_strength(variant: Variant, card: Card, seats: int = 2) -> int:
 
 def envit_value(variant: Variant, hand: Iterable[Card]) -> int:
     """The best reading of a hand in the envit."""
-    hand = tuple(hand)
-    if variant.envit is None:
-        raise ValueError(f"{variant.key} has no envit")
-    for card in hand:
+    cards = tuple(hand)
+    for card in cards:
         if card not in variant.deck:
             raise ValueError(f"{card!r} is not a card of {variant.key}")
-    return _best_reading(variant.envit, hand)
+    return best_reading(variant, cards)
 
 
-@lru_cache(maxsize=1 << 14)
-def _best_reading(envit: Envit, hand: tuple[Card, ...]) -> int:
+@lru_cache(maxsize=1 << 15)
+def best_reading(variant: Variant, hand: tuple[Card, ...]) -> int:
+    """`envit_value` of cards that are known to be of the pack."""
+    envit = variant.envit
+    if envit is None:
+        raise ValueError(f"{variant.key} has no envit")
     readings = [points(card) for card in hand]
     for one, other in combinations(hand, 2):
         if suit(one) == suit(other):

@@ -6,7 +6,7 @@ reached by name through `Variant.with_options`.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Literal
 
 from marxador.cards import Card, cards
@@ -14,7 +14,7 @@ from marxador.cards import Card, cards
 WHOLE_GAME = -1
 """A prize: the game in course (cama, toro, cantó, chico), whatever is missing."""
 WHOLE_MATCH = -2
-"""A prize: the whole coto."""
+"""A prize: the whole coto. Prizes that are not a number of stones are below zero."""
 ALL = -1
 """A stake: the falta, the tots."""
 
@@ -145,9 +145,12 @@ class Option:
         return next(iter(self.values))
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Variant:
-    """One game of the family: its identity card and its rules as data."""
+    """One game of the family: its identity card and its rules as data.
+
+    The same game with the same options is the same object.
+    """
 
     key: str
     name: str
@@ -197,12 +200,14 @@ class Variant:
     truthful: bool = True
     caught: bool = False
     sayings: tuple[str, ...] = ()
-    synonyms: Mapping[str, str] = field(default_factory=dict, hash=False)
+    synonyms: Mapping[str, str] = field(default_factory=dict)
     marrulleries: tuple[str, ...] = ()
     consells: tuple[str, ...] = ()
-    options: tuple[Option, ...] = field(default=(), hash=False)
+    options: tuple[Option, ...] = ()
     chosen: tuple[tuple[str, str], ...] = ()
     """The options that were chosen by name, in the order in which the variant lists them."""
+    base: "Variant | None" = None
+    """The game without them."""
 
     @cached_property
     def deck(self) -> tuple[Card, ...]:
@@ -241,7 +246,7 @@ class Variant:
                 return dict(self.chosen).get(name, option.default)
         raise ValueError(self._no_option(name))
 
-    def with_options(self, **options: str) -> "Variant":
+    def with_options(self, /, **options: str) -> "Variant":
         """This game with house rules, by name: `with_options(finish="highest")`."""
         known = {option.name: option for option in self.options}
         for name, value in options.items():
@@ -253,17 +258,22 @@ class Variant:
                     f" not {value!r}"
                 )
         chosen = dict(self.chosen) | options
-        variant = self
-        for option in self.options:
-            if option.name in options:
-                for path, value in option.values[options[option.name]].items():
-                    variant = _changed(variant, path, value)
         listed = tuple((o.name, chosen[o.name]) for o in self.options if o.name in chosen)
-        return replace(variant, chosen=listed)
+        return _house(self.base or self, listed) if options else self
 
     def _no_option(self, name: str) -> str:
         names = ", ".join(option.name for option in self.options)
         return f"{self.key} has no option {name!r}; it has {names}"
+
+
+@lru_cache(maxsize=1024)
+def _house(base: Variant, chosen: tuple[tuple[str, str], ...]) -> Variant:
+    """A game with some of its options chosen."""
+    variant = base
+    for option in base.options:
+        for path, value in option.values.get(dict(chosen).get(option.name, ""), {}).items():
+            variant = _changed(variant, path, value)
+    return replace(variant, chosen=chosen, base=base)
 
 
 def _possible(signal: Signal, deck: tuple[Card, ...]) -> bool:
