@@ -1,12 +1,16 @@
 """Dealing: *the first card to the mano, the last to the dealer, nobody two in a row*."""
 
-import random
 import re
+from typing import TYPE_CHECKING
 
 from marxador.cards import Card
 from marxador.engine.errors import InvalidAction
 from marxador.engine.table import Table
-from marxador.engine.text import quoted
+from marxador.i18n import _
+from marxador.quoting import quoted
+
+if TYPE_CHECKING:
+    import random
 
 Hands = tuple[tuple[Card, ...] | None, ...]
 """Three cards for each seat from seat 1 on; None for a hand that is not known."""
@@ -30,13 +34,19 @@ def parse_deal(table: Table, text: str) -> Hands:
     for word in re.finditer(r"\S+", text):
         if len(hands) == table.seats:
             raise InvalidDeal(
-                f"one hand too many: there are {table.seats} seats", word[0], word.start()
+                _("one hand too many: there are {seats} seats").format(seats=table.seats),
+                word[0],
+                word.start(),
             )
         known = word[0] != "?"
         hands.append(_parse_hand(table, word[0], word.start(), seen) if known else None)
     if len(hands) < table.seats:
         raise InvalidDeal(
-            f"a deal of {table.seats} hands is needed, not of {len(hands)}", text.strip(), 0
+            _("a deal of {seats} hands is needed, not of {count}").format(
+                seats=table.seats, count=len(hands)
+            ),
+            text.strip(),
+            0,
         )
     return tuple(hands)
 
@@ -46,18 +56,26 @@ def _parse_hand(table: Table, text: str, offset: int, seen: set[Card]) -> tuple[
     at = offset
     for card in text.split(","):
         if not table.is_card(card):
-            raise InvalidDeal(f"{quoted(card)} is not a card of {table.variant.key}", card, at)
+            raise InvalidDeal(
+                _("{found} is not a card of {key}").format(
+                    found=quoted(card), key=table.variant.key
+                ),
+                card,
+                at,
+            )
         if card in seen:
-            raise InvalidDeal(f"{card} is dealt twice", card, at)
+            raise InvalidDeal(_("{card} is dealt twice").format(card=card), card, at)
         seen.add(card)
         hand.append(card)
         at += len(card) + 1
     if len(hand) != SIZE:
-        raise InvalidDeal(f"a hand has three cards, not {len(hand)}", text, offset)
+        raise InvalidDeal(
+            _("a hand has three cards, not {count}").format(count=len(hand)), text, offset
+        )
     return tuple(hand)
 
 
-def shuffled_deal(table: Table, dealer: int, rng: random.Random) -> Hands:
+def shuffled_deal(table: Table, dealer: int, rng: "random.Random") -> Hands:
     """A fair deal: one number, out of as many as there are deals, read card by card."""
     seats = table.seats
     pack = list(table.deck)

@@ -13,8 +13,8 @@ from marxador.engine import settling
 from marxador.engine.bidding import Bidding, Limits, limits, raised
 from marxador.engine.events import Event, Played, Spoke, TrickTaken
 from marxador.engine.graph import Edge, Node, graph
-from marxador.engine.outcome import Envit, Trick, Truc
-from marxador.engine.position import ABOVE, BELOW, EQUAL, Position
+from marxador.engine.outcome import Due, Envit, Trick, Truc
+from marxador.engine.position import ABOVE, BELOW, BY_HIDDEN_CARDS, EQUAL, Position
 from marxador.engine.scoring import Score
 from marxador.engine.table import Table, side_of
 from marxador.rules.values import is_flor
@@ -66,8 +66,8 @@ class Hand:
     truc: tuple[Truc, ...]
     waiting: bool
     """Somebody has to act: the cards are dealt and nothing else stands in the way."""
-    due: int
-    """The stake of an envit that waits to be settled by hand, its cards not being known, or 0."""
+    due: Due | None
+    """An envit, or a flor, that waits to be settled by hand, its cards not being known."""
     complete: bool
     annulled: bool
     game_to: int | None
@@ -88,8 +88,8 @@ class Hand:
         self.dealt = None
         self.held = self.turned = ()
         self.envit = self.flor = NOT_CALLED
-        self.bidding = None
-        self.stake = self.due = 0
+        self.bidding = self.due = None
+        self.stake = 0
         self.waiting = self.complete = self.annulled = False
         self.game_to = self.match_to = None
         node = graph(table).start()
@@ -142,7 +142,7 @@ class Hand:
             if table.must_call_flor and table.flor_voice in said and self.held[seat - 1]:
                 return (table.flor_voice,)
         if place != node.player:
-            return said
+            return self._not_to_unknown(node, place, said) if node.position.tied else said
         held = self.held[seat - 1]
         if node.stacked or not held:
             return self._stacks_or_any(seat, node) + said
@@ -153,6 +153,16 @@ class Hand:
         if hand is None or is_flor(hand):
             return said
         return tuple(voice for voice in said if voice != self.table.flor_voice)
+
+    def _not_to_unknown(self, node: Node, place: int, said: tuple[str, ...]) -> tuple[str, ...]:
+        """Without the words that would have a hidden card turned that is not known."""
+        if not settling.hides_unknown(self):
+            return said
+        return tuple(
+            voice
+            for voice in said
+            if node.edge(voice, place).node.position.winner != BY_HIDDEN_CARDS
+        )
 
     def _stacks_or_any(self, seat: int, node: Node) -> tuple[str, ...]:
         """Both remaining cards as a stack; for a hand that is not known, whatever it may be."""
@@ -255,7 +265,8 @@ class Hand:
 
     def envit_settled(self, side: int) -> tuple["Hand", list[Event]]:
         """The hand after somebody says who won an envit whose cards are not known."""
-        new = self.changed(due=0, waiting=True)
+        assert self.due is not None
+        new = self.changed(due=None, waiting=True)
         return new, settling.settle_by_hand(new, side, self.due)
 
     def _put_down(self, seat: int, card: str, duel: int) -> int:

@@ -4,13 +4,19 @@ A `Match` is a handle on an immutable `Moment`; every moment knows the one befor
 history is the log, `clone` costs nothing and `undo` goes back.
 """
 
-import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from marxador import rules
 from marxador.engine import signals
+from marxador.engine.agreement import (
+    agreed_headers,
+    agreed_names,
+    agreed_number,
+    agreed_score,
+    agreed_table,
+    agreed_won,
+)
 from marxador.engine.dealing import parse_deal, shuffled_deal
 from marxador.engine.errors import IllegalAction, InvalidAction
 from marxador.engine.events import (
@@ -29,12 +35,16 @@ from marxador.engine.events import (
 )
 from marxador.engine.hand import Hand, opened
 from marxador.engine.scoring import Score
-from marxador.engine.table import SIDES, Table, next_seat, table
-from marxador.engine.text import quoted, understood
+from marxador.engine.table import SIDES, Table, next_seat
+from marxador.engine.text import understood
 from marxador.engine.view import View, view
+from marxador.i18n import _
+from marxador.quoting import quoted
 from marxador.rules.variant import Variant
 
 if TYPE_CHECKING:
+    import random
+
     from marxador.acta import Acta
 
 LONGEST_TEXT = 200
@@ -105,14 +115,15 @@ class Match:
         dealer: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> None:
-        game = rules.variant(variant) if isinstance(variant, str) else variant
-        game = game.with_options(**(options or {}))
-        self.table = table(game, game.usual_seats if seats is None else seats)
-        self.target = game.target if target is None else _positive("target", target)
-        self.games = game.games if games is None else _positive("games", games)
-        self.names = _checked_names(names, self.seats)
-        self.headers = dict(headers or {})
-        self.start = (_checked_score(game, score, self.target), _checked_won(won, self.games))
+        self.table = agreed_table(variant, seats, options)
+        self.target = agreed_number("target", target, self.variant.target)
+        self.games = agreed_number("games", games, self.variant.games)
+        self.names = agreed_names(names, self.seats)
+        self.headers = agreed_headers(headers)
+        self.start = (
+            agreed_score(self.variant, score, self.target),
+            agreed_won(won, self.games),
+        )
         first = self.seats if dealer is None else self._seat(dealer)
         self._now = Moment(None, (), None, Standing(*self.start, first))
         self._asked = NOT_ASKED
@@ -225,25 +236,33 @@ class Match:
         """Open the next hand without dealing it; who deals the first one is free."""
         hand, events = self._opened()
         if not events:
-            raise IllegalAction(f"hand {hand.number} is open already")
+            raise IllegalAction(_("hand {number} is open already").format(number=hand.number))
         if dealer is not None and dealer != hand.dealer:
             if hand.number > 1:
-                raise IllegalAction(f"seat {hand.dealer} deals this hand, not seat {dealer}")
+                raise IllegalAction(
+                    _("seat {seat} deals this hand, not seat {other}").format(
+                        seat=hand.dealer, other=dealer
+                    )
+                )
             hand = self._hand(1, self._seat(dealer))
             events = (HandOpened(1, dealer),)
         return self._go(events, hand)
 
-    def deal(self, cards: str | random.Random) -> tuple[Event, ...]:
+    def deal(self, cards: "str | random.Random") -> tuple[Event, ...]:
         """Deal the next hand: written out as a record does, or shuffled."""
         hand, opening = self._opened()
         if hand.dealt is not None:
-            raise IllegalAction(f"the cards of hand {hand.number} are dealt already")
+            raise IllegalAction(
+                _("the cards of hand {number} are dealt already").format(number=hand.number)
+            )
         if isinstance(cards, str):
             hands = parse_deal(self.table, cards)
-        elif isinstance(cards, random.Random):
+        elif hasattr(cards, "randrange"):
             hands = shuffled_deal(self.table, hand.dealer, cards)
         else:
-            raise InvalidAction(f"a deal is a text or a random.Random, not {quoted(cards)}")
+            raise InvalidAction(
+                _("a deal is a text or a random.Random, not {found}").format(found=quoted(cards))
+            )
         return self._go((*opening, Dealt(hands)), hand.with_cards(hands))
 
     def apply(self, seat: int, action: str) -> tuple[Event, ...]:
@@ -268,7 +287,7 @@ class Match:
         self._check_open()
         hand = self._now.hand
         if hand is None or not hand.due:
-            raise IllegalAction("no envit waits to be settled by hand")
+            raise IllegalAction(_("no envit waits to be settled by hand"))
         after, events = hand.envit_settled(_side(side))
         return self._end_hand(after, events) if after.complete else self._go(events, after)
 
@@ -278,7 +297,11 @@ class Match:
         self._check_open()
         hand = self._now.hand
         if hand is None or not self.in_hand:
-            raise IllegalAction("signals are made while a hand is played")
+            raise IllegalAction(_("signals are made while a hand is played"))
+        if not isinstance(seen, Iterable):
+            raise InvalidAction(
+                _("the rivals who saw a signal are seats, not {found}").format(found=quoted(seen))
+            )
         caught = tuple(sorted({self._seat(rival) for rival in seen}))
         signals.check(hand, self._seat(seat), self._seat(to), meant, caught)
         return self._go((Signalled(seat, to, meant.name, caught),), hand)
@@ -287,21 +310,25 @@ class Match:
         """A seat says something that everyone hears and that changes nothing."""
         self._check_open()
         if self._now.hand is None:
-            raise IllegalAction("talk is recorded from the first hand on")
+            raise IllegalAction(_("talk is recorded from the first hand on"))
         return self._go((Said(self._seat(seat), _checked_text(text)),), self._now.hand)
 
     def fault(self, fault: str, choice: str | None = None) -> tuple[Event, ...]:
         """A misdeal: `exposed` with the mano's choice to `continue` or `redeal`, or `count`."""
         if (fault, choice) not in (("exposed", "continue"), ("exposed", "redeal"), ("count", None)):
-            said = " ".join(filter(None, (str(fault), choice)))
+            said = f"{fault} {choice}" if choice else fault
             raise InvalidAction(
-                f"{quoted(said)} is not a fault: there are exposed continue, exposed redeal, count"
+                _(
+                    "{found} is not a fault: there are exposed continue, exposed redeal, count"
+                ).format(found=quoted(said))
             )
         if not self.variant.misdeal:
-            raise IllegalAction(f"misdeals are not recorded in {self.variant.key}")
+            raise IllegalAction(
+                _("misdeals are not recorded in {key}").format(key=self.variant.key)
+            )
         hand, opening = self._opened()
         if not opening and not self._untouched():
-            raise IllegalAction("a misdeal is called before anything happens in the hand")
+            raise IllegalAction(_("a misdeal is called before anything happens in the hand"))
         event = Faulted(fault, choice)
         if choice == "continue":
             return self._go((*opening, event), hand)
@@ -313,14 +340,17 @@ class Match:
         return self._go((Suspended(_checked_text(reason)),), self._now.hand, suspended=True)
 
     def resume(self) -> tuple[Event, ...]:
+        """Go on where the match was stopped."""
+        if self.is_over:
+            raise IllegalAction(_("the match is over"))
         if not self.is_suspended:
-            raise IllegalAction("the match is not suspended")
+            raise IllegalAction(_("the match is not suspended"))
         return self._go((Resumed(),), self._now.hand, suspended=False)
 
     def decide(self, side: str, reason: str) -> tuple[Event, ...]:
         """A referee gives the match to a side; stones and games stay as they are."""
         if self.is_over:
-            raise IllegalAction("the match is over")
+            raise IllegalAction(_("the match is over"))
         winner = SIDES[_side(side)]
         return self._go((Decided(winner, _checked_text(reason)),), self._now.hand, winner=winner)
 
@@ -340,7 +370,7 @@ class Match:
     def undo(self) -> tuple[Event, ...]:
         """Take back the last act; what it had caused."""
         if self._now.previous is None:
-            raise IllegalAction("there is nothing to undo")
+            raise IllegalAction(_("there is nothing to undo"))
         undone = tuple(self._now.events)
         self._now = self._now.previous
         return undone
@@ -356,16 +386,20 @@ class Match:
 
     def _seat(self, seat: int) -> int:
         if not isinstance(seat, int) or not 1 <= seat <= self.seats:
-            raise InvalidAction(f"there is no seat {quoted(seat)}: seats go from 1 to {self.seats}")
+            raise InvalidAction(
+                _("there is no seat {found}: seats go from 1 to {seats}").format(
+                    found=quoted(seat), seats=self.seats
+                )
+            )
         return seat
 
     def _check_open(self) -> None:
         if not self._now.closed:
             return
         if self.is_over:
-            raise IllegalAction("the match is over")
+            raise IllegalAction(_("the match is over"))
         if self.is_suspended:
-            raise IllegalAction("the match is suspended: nobody may act until it is resumed")
+            raise IllegalAction(_("the match is suspended: nobody may act until it is resumed"))
 
     def _understood(self, seat: int, action: str, legal: tuple[str, ...]) -> str:
         """What was meant by an action that is not written as the page writes it."""
@@ -379,13 +413,17 @@ class Match:
     def _why_not(self, seat: int, action: str, legal: tuple[str, ...]) -> str:
         hand = self._now.hand
         if hand is None or not self.in_hand:
-            return "no hand is being played: the next one has to be dealt first"
+            return _("no hand is being played: the next one has to be dealt first")
         if hand.due:
-            return "an accepted envit waits to be settled first"
+            return _("an accepted envit waits to be settled first")
         if legal:
-            return f"seat {seat} cannot say or play {action} now; it can: {', '.join(legal)}"
-        waiting = " or ".join(map(str, self.to_act))
-        return f"seat {seat} cannot act now: it is for seat {waiting}"
+            return _("seat {seat} cannot say or play {action} now; it can: {legal}").format(
+                seat=seat, action=action, legal=", ".join(legal)
+            )
+        waiting = _(" or ").join(map(str, self.to_act))
+        return _("seat {seat} cannot act now: it is for seat {waiting}").format(
+            seat=seat, waiting=waiting
+        )
 
     def upcoming(self) -> Hand:
         """The next hand, not opened yet."""
@@ -462,53 +500,19 @@ def _added(won: Score, side: int, games: int) -> Score:
 
 def _side(side: str) -> int:
     if side not in SIDES:
-        raise InvalidAction(f"{quoted(side)} is not a side: there are A and B")
+        raise InvalidAction(
+            _("{found} is not a side: there are A and B").format(found=quoted(side))
+        )
     return SIDES.index(side)
-
-
-def _positive(what: str, value: int) -> int:
-    if not isinstance(value, int) or not 1 <= value <= 9999:
-        raise ValueError(f"{what} is a number from 1 to 9999, not {quoted(value)}")
-    return value
-
-
-def _counts(what: str, pair: Score) -> Score:
-    try:
-        a, b = pair
-    except (TypeError, ValueError):
-        a = b = -1
-    if not (isinstance(a, int) and isinstance(b, int)) or min(a, b) < 0:
-        raise ValueError(f"{what} are two numbers, none below 0, not {quoted(pair)}")
-    return a, b
-
-
-def _checked_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
-    if names and len(names) != seats:
-        raise ValueError(f"{len(names)} names for {seats} seats")
-    for name in names:
-        if not isinstance(name, str) or not name.strip() or any(c in name for c in '";\n\r'):
-            raise ValueError(f"a name holds something, and no quotes or semicolons: {quoted(name)}")
-    return tuple(names)
-
-
-def _checked_score(variant: Variant, score: Score, target: int) -> Score:
-    a, b = _counts("stones", score)
-    level = variant.finish == "highest" and abs(a - b) <= 2
-    if max(a, b) >= target and not level:
-        raise ValueError(f"the score {a}-{b} is at the target of {target} already")
-    return (a, b)
-
-
-def _checked_won(won: Score, games: int) -> Score:
-    a, b = _counts("games", won)
-    if max(a, b) >= games:
-        raise ValueError(f"games won are from 0 to {games - 1} each: {a}-{b}")
-    return (a, b)
 
 
 def _checked_text(text: str) -> str:
     if not isinstance(text, str) or len(text) > LONGEST_TEXT or not text.isprintable():
-        raise InvalidAction(f"a text of one line and at most {LONGEST_TEXT} characters is needed")
+        raise InvalidAction(
+            _("a text of one line and at most {longest} characters is needed").format(
+                longest=LONGEST_TEXT
+            )
+        )
     if '"' in text or not text.strip():
-        raise InvalidAction("a text says something, and holds no quotes")
+        raise InvalidAction(_("a text says something, and holds no quotes"))
     return text

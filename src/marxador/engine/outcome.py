@@ -34,3 +34,10 @@ class Truc(NamedTuple):
     accepted: bool | None = None
     winner: str | None = None
     stones: int | None = None
+
+
+class Due(NamedTuple):
+    """A comparison that is due and cannot be made, some of its cards not being known."""
+
+    what: str
+    stones: int

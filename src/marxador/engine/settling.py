@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from marxador.cards import Card
 from marxador.engine import scoring
-from marxador.engine.errors import IllegalAction
 from marxador.engine.events import Compared, EnvitSettled, Event, HiddenTurned, Painted
-from marxador.engine.outcome import Truc
+from marxador.engine.outcome import Due, Truc
 from marxador.engine.position import BY_HIDDEN_CARDS, Position, places
 from marxador.engine.step import BETTER, Payment
 from marxador.engine.table import SIDES, side_of
@@ -60,10 +59,13 @@ def settle(hand: "Hand", duel: int, events: list[Event]) -> None:
     _settle_truc(hand, duel, events)
 
 
-def settle_by_hand(hand: "Hand", side: int, stake: int) -> list[Event]:
-    """Somebody says who won an envit whose cards are not known."""
+def settle_by_hand(hand: "Hand", side: int, due: Due) -> list[Event]:
+    """Somebody says who won an envit, or a flor, whose cards are not known."""
     events: list[Event] = [EnvitSettled(SIDES[side])]
-    _paint_envit(hand, side, stake, events)
+    if due.what == "flor":
+        _paint(hand, side, due.stones, "flor", events)
+    else:
+        _paint_envit(hand, side, due.stones, events)
     if hand.nodes[0].position.over:
         _settle_truc(hand, 0, events)
     elif hand.game_to is not None:
@@ -153,7 +155,7 @@ def _compare(hand: "Hand", stake: int, events: list[Event]) -> None:
     for seat in _contenders(hand):
         cards = hand.hand_of(seat)
         if cards is None:
-            hand.due, hand.waiting = stake, False
+            hand.due, hand.waiting = Due("envit", stake), False
             return
         values[seat] = best_reading(variant, tuple(sorted(cards)))
     assert variant.envit is not None
@@ -180,6 +182,9 @@ def rival_flors(hand: "Hand", place: int) -> int:
 
 
 def _compare_flors(hand: "Hand", stones: int, events: list[Event]) -> None:
+    if any(hand.hand_of(seat) is None for seat in _contenders(hand)):
+        hand.due, hand.waiting = Due("flor", stones), False
+        return
     hands = {seat: hand.hand_of(seat) or () for seat in _contenders(hand)}
     values = {seat: flor_value(cards) for seat, cards in hands.items() if is_flor(cards)}
     winner = side_of(max(values, key=values.__getitem__))
@@ -226,16 +231,17 @@ def _hidden_cards(hand: "Hand", duel: int) -> list[tuple[int, Card]]:
     return [(place, hidden[hand.duels[duel][place]]) for place in tied]
 
 
+def hides_unknown(hand: "Hand") -> bool:
+    """Whether a card hidden in a tied stack is not known."""
+    return any(card not in hand.table.strength for _, card in _hidden_cards(hand, 0))
+
+
 def _hidden_winner(hand: "Hand", duel: int, events: list[Event]) -> int:
     """The highest hidden card of those who tied; tied again, the nearest to mano."""
     strength = hand.table.strength
     hidden = _hidden_cards(hand, duel)
     for place, card in hidden:
         seat = hand.duels[duel][place]
-        if card not in strength:
-            raise IllegalAction(
-                f"the hidden card of seat {seat} decides this hand and is not known"
-            )
         hand.turned = (*hand.turned, (seat, card))
         events.append(HiddenTurned(seat, card))
     return max(hidden, key=lambda stack: strength[stack[1]])[0] % 2

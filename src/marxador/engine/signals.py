@@ -3,7 +3,9 @@
 from marxador.engine.errors import IllegalAction, InvalidAction
 from marxador.engine.hand import Hand
 from marxador.engine.table import side_of
-from marxador.engine.text import plain, quoted
+from marxador.engine.text import plain
+from marxador.i18n import _
+from marxador.quoting import quoted
 from marxador.rules.values import envit_value
 from marxador.rules.variant import Signal, Variant
 
@@ -13,10 +15,14 @@ def named(variant: Variant, name: str) -> Signal:
     word = plain(name) if isinstance(name, str) else ""
     word = variant.synonyms.get(word, word)
     if not variant.signal:
-        raise InvalidAction(f"there are no signals in {variant.key}")
+        raise InvalidAction(_("there are no signals in {key}").format(key=variant.key))
     if word not in variant.signal:
         known = ", ".join(variant.signal)
-        raise InvalidAction(f"{quoted(name)} is not a signal of {variant.key}; there are {known}")
+        raise InvalidAction(
+            _("{found} is not a signal of {key}; there are {known}").format(
+                found=quoted(name), key=variant.key, known=known
+            )
+        )
     return variant.signal[word]
 
 
@@ -24,14 +30,26 @@ def check(hand: Hand, seat: int, to: int, signal: Signal, seen: tuple[int, ...])
     """Refuse a signal to a rival, a false one where they must be true, a rival who cannot see."""
     variant = hand.table.variant
     if seat == to or side_of(seat) != side_of(to):
-        raise IllegalAction(f"seat {to} is no partner of seat {seat}: one signals to a partner")
+        raise IllegalAction(
+            _("seat {other} is no partner of seat {seat}: one signals to a partner").format(
+                other=to, seat=seat
+            )
+        )
     if seen and not variant.caught:
-        raise IllegalAction("nobody catches signals at this table: that is the option caught=on")
+        raise IllegalAction(_("nobody catches signals at this table: that is the option caught=on"))
     for rival in seen:
         if side_of(rival) == side_of(seat):
-            raise IllegalAction(f"seat {rival} is no rival of seat {seat}: only rivals catch")
+            raise IllegalAction(
+                _("seat {other} is no rival of seat {seat}: only rivals catch").format(
+                    other=rival, seat=seat
+                )
+            )
     if variant.truthful and not may_be_true(hand, seat, signal):
-        raise IllegalAction(f"{signal.name} is false for seat {seat}; signals are truthful here")
+        raise IllegalAction(
+            _("{signal} is false for seat {seat}; signals are truthful here").format(
+                signal=signal.name, seat=seat
+            )
+        )
 
 
 def may_be_true(hand: Hand, seat: int, signal: Signal) -> bool:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from math import perm
 
 from marxador.cards import Card
+from marxador.i18n import _
 from marxador.rules.values import strengths
 from marxador.rules.variant import Rung, Variant
 
@@ -96,7 +97,11 @@ def table(variant: Variant, seats: int) -> Table:
     """The one `Table` of a variant at a number of seats."""
     if seats not in variant.seats:
         allowed = ", ".join(map(str, variant.seats))
-        raise ValueError(f"{variant.key} is played with {allowed} seats, not {seats}")
+        raise ValueError(
+            _("{key} is played with {allowed} seats, not {seats}").format(
+                key=variant.key, allowed=allowed, seats=seats
+            )
+        )
     return Table(variant, seats)
 
 

@@ -5,10 +5,11 @@ import unicodedata
 
 from marxador.engine.errors import InvalidAction
 from marxador.engine.table import Table
+from marxador.i18n import _
+from marxador.quoting import LONGEST, quoted
+from marxador.rules.variant import Variant
 
 _NUMBERED = re.compile(r"([a-z-]+)=([1-9][0-9]{0,3})")
-LONGEST = 40
-"""No action is longer than this; what is longer is not quoted back whole."""
 
 
 def plain(text: str) -> str:
@@ -22,25 +23,21 @@ def plain(text: str) -> str:
     return re.sub(r"[\s_-]+", "-", bare)
 
 
-def quoted(text: object) -> str:
-    """What was typed, short enough to show."""
-    shown = str(text)
-    return repr(shown if len(shown) <= LONGEST else shown[:LONGEST] + "…")
-
-
 def understood(table: Table, text: object) -> str:
     """The action that a text means, as the variant's page writes it, legal now or not."""
     variant = table.variant
     if not isinstance(text, str) or len(text) > LONGEST:
-        raise InvalidAction(f"{quoted(text)} is neither a card nor a voice of {variant.key}")
+        raise InvalidAction(_nothing(variant, text))
     card = _card(table, text.strip().upper())
     if card:
         return card
     voice = plain(text)
     if voice in variant.marrulleries:
         raise InvalidAction(
-            f"{voice} is a marrulleria: it sounds like a call so that it can be denied."
-            " It never counts; say plainly what you call"
+            _(
+                "{voice} is a marrulleria: it sounds like a call so that it can be denied."
+                " It never counts; say plainly what you call"
+            ).format(voice=voice)
         )
     voice = variant.synonyms.get(voice, voice)
     numbered = _NUMBERED.fullmatch(voice)
@@ -49,7 +46,13 @@ def understood(table: Table, text: object) -> str:
             return voice
     elif voice in variant.voices:
         return voice
-    raise InvalidAction(f"{quoted(text)} is neither a card nor a voice of {variant.key}")
+    raise InvalidAction(_nothing(variant, text))
+
+
+def _nothing(variant: Variant, text: object) -> str:
+    return _("{found} is neither a card nor a voice of {key}").format(
+        found=quoted(text), key=variant.key
+    )
 
 
 def _card(table: Table, text: str) -> str | None:

@@ -114,6 +114,9 @@ def shown(event: Event, seat: int | None) -> Event:
     if isinstance(event, Dealt):
         hands = enumerate(event.hands, start=1)
         return Dealt(tuple(hand if owner == seat else None for owner, hand in hands))
+    if isinstance(event, Signalled):
+        # Who was caught is not told so, and who caught it does not know who else did.
+        return replace(event, seen=(seat,) if seat in event.seen else ())
     if isinstance(event, Played):
         return replace(event, card=_card(event.seat, event.card, seat))
     return event

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from marxador.i18n import _
+from marxador.quoting import quoted
 from marxador.rules.almeria import ALMERIA
 from marxador.rules.argentina import ARGENTINA
 from marxador.rules.jcf import JCF
@@ -20,4 +22,8 @@ def variant(name: str, /, **options: str) -> Variant:
     for known in VARIANTS.values():
         if name == known.key or name in known.aliases:
             return known.with_options(**options)
-    raise ValueError(f"there is no variant {name!r}; there are {', '.join(VARIANTS)}")
+    raise ValueError(
+        _("there is no variant {found}; there are {known}").format(
+            found=quoted(name), known=", ".join(VARIANTS)
+        )
+    )

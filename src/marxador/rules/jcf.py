@@ -117,16 +117,16 @@ JCF = Variant(
             " without a word."
         ),
         (
-            "Signal the peu, who then bids, and the rivals think the envit is his; or signal whoever"
-            " leads the play."
+            "Signal the peu, who then bids, and the rivals think the envit is his; or signal"
+            " whoever leads the play."
         ),
         "The mano leads when the peu orders it; 'al peu' asks for a weak card.",
         "Play the rivals' cards more than your own.",
         "The falta is a voice of the desperate.",
         "A fallanca needs courage, grace and cunning; the cards of a bluff are not shown.",
         (
-            "Mind the coll d'ànec, who stretches his neck to look; private signals agreed beforehand"
-            " are not to be used."
+            "Mind the coll d'ànec, who stretches his neck to look; private signals agreed"
+            " beforehand are not to be used."
         ),
     ),
     options=(

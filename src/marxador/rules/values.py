@@ -5,6 +5,8 @@ from functools import lru_cache
 from itertools import combinations
 
 from marxador.cards import FIGURES, Card, cards, number, suit
+from marxador.i18n import _
+from marxador.quoting import quoted
 from marxador.rules.variant import Variant
 
 CROWD = 6
@@ -28,7 +30,9 @@ def truc_strength(variant: Variant, card: Card, seats: int = 2) -> int:
     try:
         return strengths(variant, seats)[card]
     except KeyError:
-        raise ValueError(f"{card!r} is not a card of {variant.key}") from None
+        raise ValueError(
+            _("{found} is not a card of {key}").format(found=quoted(card), key=variant.key)
+        ) from None
 
 
 def envit_value(variant: Variant, hand: Iterable[Card]) -> int:
@@ -36,7 +40,9 @@ def envit_value(variant: Variant, hand: Iterable[Card]) -> int:
     cards = tuple(hand)
     for card in cards:
         if card not in variant.deck:
-            raise ValueError(f"{card!r} is not a card of {variant.key}")
+            raise ValueError(
+                _("{found} is not a card of {key}").format(found=quoted(card), key=variant.key)
+            )
     return best_reading(variant, cards)
 
 
@@ -45,7 +51,7 @@ def best_reading(variant: Variant, hand: tuple[Card, ...]) -> int:
     """`envit_value` of cards that are known to be of the pack."""
     envit = variant.envit
     if envit is None:
-        raise ValueError(f"{variant.key} has no envit")
+        raise ValueError(_("{key} has no envit").format(key=variant.key))
     readings = [points(card) for card in hand]
     for one, other in combinations(hand, 2):
         if suit(one) == suit(other):

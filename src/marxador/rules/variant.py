@@ -10,6 +10,8 @@ from functools import cached_property, lru_cache
 from typing import Any, Literal
 
 from marxador.cards import Card, cards
+from marxador.i18n import _
+from marxador.quoting import quoted
 
 WHOLE_GAME = -1
 """A prize: the game in course (cama, toro, cantó, chico), whatever is missing."""
@@ -254,8 +256,12 @@ class Variant:
                 raise ValueError(self._no_option(name))
             if value not in known[name].values:
                 raise ValueError(
-                    f"option {name} of {self.key} is one of {', '.join(known[name].values)},"
-                    f" not {value!r}"
+                    _("option {name} of {key} is one of {known}, not {found}").format(
+                        name=name,
+                        key=self.key,
+                        known=", ".join(known[name].values),
+                        found=quoted(value),
+                    )
                 )
         chosen = dict(self.chosen) | options
         listed = tuple((o.name, chosen[o.name]) for o in self.options if o.name in chosen)
@@ -263,7 +269,9 @@ class Variant:
 
     def _no_option(self, name: str) -> str:
         names = ", ".join(option.name for option in self.options)
-        return f"{self.key} has no option {name!r}; it has {names}"
+        return _("{key} has no option {found}; it has {known}").format(
+            key=self.key, found=quoted(name), known=names
+        )
 
 
 @lru_cache(maxsize=1024)
