@@ -88,6 +88,10 @@ def _load(language: str) -> "NullTranslations":
     from pathlib import Path
 
     if language not in LANGUAGES:
-        raise ValueError(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
+        raise ValueError(
+            _("there is no language {name!r}; there are {known}").format(
+                name=language, known=", ".join(LANGUAGES)
+            )
+        )
     place = Path(__file__).with_name("locale")
     return gettext.translation(DOMAIN, place, [language], fallback=True)

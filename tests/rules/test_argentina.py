@@ -74,6 +74,11 @@ def test_envido_value(cards: str, value: int) -> None:
     assert mx.envit_value(ARGENTINA, cards.split(",")) == value
 
 
+def test_three_figures_of_three_suits_count_nothing() -> None:
+    match = play("argentina", "12O,11C,10E 12E,11B,1O", "1:envido 2:quiero")
+    assert envit(match) == (True, True, "B", 2, (0, 1))
+
+
 def test_a_seven_alone_loses_to_a_three_and_an_ace_of_a_suit() -> None:
     match = play("argentina", "7C,12O,11E 3E,1E,10B", "1:envido 2:quiero")
     assert envit(match) == (True, True, "B", 2, (7, 24))
@@ -793,7 +798,7 @@ def test_a_cards_signal_is_true_while_it_is_held(name: str, card: str) -> None:
         ("3E,4E,5O", {"tres", "cec"}),  # 27: little envit
         ("3E,5E,4O", {"tres"}),  # 28
         ("1O,7O,4E", {"as-fals", "manilla-ors"}),  # 28
-        ("2O,5O,4E", {"dos", "cec"}),
+        ("2O,4O,5E", {"dos", "cec"}),  # 26
         ("7B,12B,11O", {"cec"}),
     ],
 )

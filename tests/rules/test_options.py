@@ -6,6 +6,7 @@ import pytest
 
 import marxador as mx
 from marxador.engine.events import Signalled
+from marxador.engine.events import Signalled
 from tests.game import go, play, tricks, voices
 
 VALENCIAN = ["jcf", "popular", "negre"]
@@ -99,7 +100,11 @@ def test_caught_off_or_on(key):
         play(key, FOUR).signal(1, 3, "major", seen=(2,))
     match = play(key, FOUR, options={"caught": "on"})
     match.signal(1, 3, "major", seen=(2,))
-    sees = [seat for seat in (1, 2, 3, 4) if match.events[-1] in match.view(seat).history]
+    sees = [
+        seat
+        for seat in (1, 2, 3, 4)
+        if any(isinstance(event, Signalled) for event in match.view(seat).history)
+    ]
     assert sees == [1, 2, 3]
 
 

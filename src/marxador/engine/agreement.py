@@ -47,9 +47,7 @@ def agreed_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
     if isinstance(names, str) or not isinstance(names, Sequence):
         raise ValueError(_("names are a list of texts, not {found}").format(found=quoted(names)))
     if names and len(names) != seats:
-        raise ValueError(
-            _("{count} names for {seats} seats").format(count=len(names), seats=seats)
-        )
+        raise ValueError(_("{count} names for {seats} seats").format(count=len(names), seats=seats))
     for name in names:
         if not isinstance(name, str) or not _is_name(name):
             raise ValueError(
@@ -112,9 +110,7 @@ def _counts(what: str, pair: Score) -> Score:
         )
     if min(pair) < 0:
         raise ValueError(
-            _("{what} are never fewer than none: {found}").format(
-                what=_(what), found=quoted(pair)
-            )
+            _("{what} are never fewer than none: {found}").format(what=_(what), found=quoted(pair))
         )
     return pair[0], pair[1]
 

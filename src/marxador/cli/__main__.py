@@ -1,0 +1,7 @@
+"""`python -m marxador.cli`."""
+
+import sys
+
+from marxador.cli import main
+
+sys.exit(main())
