@@ -76,13 +76,10 @@ def _parse_hand(table: Table, text: str, offset: int, seen: set[Card]) -> tuple[
 
 
 def shuffled_deal(table: Table, dealer: int, rng: "random.Random") -> Hands:
-    """A fair deal: one number, out of as many as there are deals, read card by card."""
+    """A fair deal: cards drawn one by one, the first to the mano."""
     seats = table.seats
     pack = list(table.deck)
-    number = rng.randrange(table.deals)
-    cards = []
-    for size in range(len(pack), len(pack) - SIZE * seats, -1):
-        number, at = divmod(number, size)
-        cards.append(pack.pop(at))
+    size, draw, roll = len(pack), pack.pop, rng.random
+    cards = [draw(int(roll() * left)) for left in range(size, size - SIZE * seats, -1)]
     mano = seats - dealer % seats
     return tuple([tuple(cards[(seat + mano) % seats :: seats]) for seat in range(seats)])

@@ -129,14 +129,25 @@ class Hand:
         """Every action that a seat may take now, sorted."""
         if not self.waiting:
             return ()
-        table = self.table
         duel, place = self.spots[seat]
-        if duel != self.on and not table.at_once:
-            return ()
         node = self.nodes[duel]
-        said = node.voices[place]
         if node.bids[place]:
             said = node.said(place, self.bidding, self.limits)
+        else:
+            said = node.voices[place]
+        if self.table.intricate:
+            return self._legal_there(seat, duel, place, said)
+        if place != node.player:
+            return said
+        return (self.held[seat - 1] or self._any_card(node)) + said
+
+    def _legal_there(
+        self, seat: int, duel: int, place: int, said: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        """What is left of the voices, with the cards, in a game of duels, flors or stacks."""
+        table, node = self.table, self.nodes[duel]
+        if duel != self.on and not table.at_once:
+            return ()
         if table.has_flor:
             said = self._without_flor(seat, said)
             if table.must_call_flor and table.flor_voice in said and self.held[seat - 1]:
@@ -144,9 +155,9 @@ class Hand:
         if place != node.player:
             return self._not_to_unknown(node, place, said) if node.position.tied else said
         held = self.held[seat - 1]
-        if node.stacked or not held:
-            return self._stacks_or_any(seat, node) + said
-        return held + said
+        if held and node.stacked:
+            return self._stacks(held) + said
+        return (held or self._any_card(node)) + said
 
     def _without_flor(self, seat: int, said: tuple[str, ...]) -> tuple[str, ...]:
         hand = self.hand_of(seat)
@@ -164,11 +175,9 @@ class Hand:
             if node.edge(voice, place).node.position.winner != BY_HIDDEN_CARDS
         )
 
-    def _stacks_or_any(self, seat: int, node: Node) -> tuple[str, ...]:
-        """Both remaining cards as a stack; for a hand that is not known, whatever it may be."""
-        if self.hand_of(seat) is None:
-            return self._any_card(node)
-        one, other = self.held[seat - 1]
+    def _stacks(self, held: tuple[Card, ...]) -> tuple[str, ...]:
+        """Both remaining cards as a stack, the higher on top."""
+        one, other = held
         strength = self.table.strength
         if strength[one] == strength[other]:
             return (f"{one}/{other}", f"{other}/{one}")
@@ -240,7 +249,10 @@ class Hand:
         else:
             events = [Spoke(seat, action)]
             edge = node.edges[place].get(action) or self._voice(node, action, place)
-            new._note(edge, duel, action)
+            if edge.truc is not None:
+                new.truc = replaced(self.truc, duel, edge.truc)
+            elif edge.envit is not None or edge.flor is not None:
+                new._note(edge, action)
         nodes = self.nodes
         new.nodes = (edge.node,) if len(nodes) == 1 else replaced(nodes, duel, edge.node)
         if edge.settles:
@@ -285,11 +297,8 @@ class Hand:
         mine = strength[top]
         return ABOVE if mine > best else EQUAL if mine == best else BELOW
 
-    def _note(self, edge: Edge, duel: int, voice: str) -> None:
-        """Keep what was called and how it was answered."""
-        if edge.truc is not None:
-            self.truc = replaced(self.truc, duel, edge.truc)
-            return
+    def _note(self, edge: Edge, voice: str) -> None:
+        """Keep what became known of the envit and the flor."""
         if edge.bids:
             self.bidding = raised(self.table, self.bidding, voice, self.gap)
         if edge.envit is not None:

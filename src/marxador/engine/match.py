@@ -81,8 +81,8 @@ class Moment:
     """What led here from the moment before."""
     hand: Hand | None
     standing: Standing
-    closed: bool = False
-    """Nobody may act: the match is over or suspended."""
+    live: Hand | None = None
+    """The hand, unless the match is over or suspended: then nobody may act."""
 
 
 class Match:
@@ -210,16 +210,16 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now."""
-        now = self._now
-        return () if now.hand is None or now.closed else now.hand.to_act
+        hand = self._now.live
+        return () if hand is None else hand.to_act
 
     def legal_actions(self, seat: int) -> tuple[str, ...]:
         """Every action that a seat may take now, sorted."""
         now = self._now
-        if now.hand is None or now.closed:
+        if now.live is None:
             return ()
         try:
-            legal = now.hand.legal(seat)
+            legal = now.live.legal(seat)
         except (KeyError, TypeError):
             self._seat(seat)
             raise
@@ -279,7 +279,7 @@ class Match:
         if after.complete:
             self._end_hand(after, events)
         else:
-            self._now = Moment(now, events, after, now.standing)
+            self._now = Moment(now, events, after, now.standing, after)
         return tuple(events)
 
     def settle_envit(self, side: str) -> tuple[Event, ...]:
@@ -394,7 +394,8 @@ class Match:
         return seat
 
     def _check_open(self) -> None:
-        if not self._now.closed:
+        standing = self._now.standing
+        if not standing.suspended and standing.winner is None:
             return
         if self.is_over:
             raise IllegalAction(_("the match is over"))
@@ -457,7 +458,7 @@ class Match:
         if changes:
             standing = replace(standing, **changes)
         closed = standing.suspended or standing.winner is not None
-        self._now = Moment(self._now, events, hand, standing, closed)
+        self._now = Moment(self._now, events, hand, standing, None if closed else hand)
         return tuple(events)
 
     def _end_hand(self, hand: Hand, events: list[Event]) -> tuple[Event, ...]:
@@ -477,7 +478,7 @@ class Match:
             events.append(MatchWon(winner))
         dealer = next_seat(hand.dealer, self.seats)
         after = Standing(score, won, dealer, (*standing.past, hand), finished, winner)
-        self._now = Moment(self._now, events, hand, after, winner is not None)
+        self._now = Moment(self._now, events, hand, after)
         return tuple(events)
 
     def _games_won(self, hand: Hand, side: int) -> list[Game]:

@@ -6,7 +6,6 @@ are side 0 (the mano's), odd ones side 1; a set of places is a bit mask.
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from math import perm
 
 from marxador.cards import Card
 from marxador.i18n import _
@@ -36,8 +35,6 @@ class Table:
         self.seats = seats
         self.strength = strengths(variant, seats)
         self.deck = tuple(self.strength)
-        self.deals = perm(len(self.deck), 3 * seats)
-        """How many deals there are, card by card."""
         self.has_duels = variant.duels != "none" and seats == 4
         self.places = 2 if self.has_duels else seats
         """How many play one hand: two in a duel, else every seat."""
@@ -57,6 +54,8 @@ class Table:
         bids = variant.envit.bids if variant.envit else ()
         self.bid_voices = frozenset(bid.voice for bid in bids)
         self.bids_by_gap = any(bid.becomes_gap for bid in bids)
+        self.intricate = self.has_duels or self.has_flor or variant.stack
+        """What may be done takes more than a look at the position and the cards held."""
         self.at_once = self.has_duels and variant.duels == "at-once"
         self.seating = {dealer: self._seating(dealer) for dealer in range(1, seats + 1)}
         """For each dealer, the duels with their seats by place, and each seat's duel and place."""
