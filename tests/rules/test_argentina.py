@@ -677,8 +677,9 @@ def test_a_seat_in_the_mazo_answers_nothing() -> None:
     assert match.to_act == (3,) and match.legal_actions(1) == ()
     refused(match, "1:quiero")
     match = play("argentina", FOUR, "1:mazo 2:envido")
-    assert match.to_act == (3,)
+    assert match.to_act == (3,) and match.legal_actions(1) == ()
     refused(match, "1:no-quiero")
+    refused(match, "1:real-envido")
     match = play("argentina", FOUR, "1:mazo 2:truco 3:quiero", options={"raise": "any"})
     assert match.to_act == (2, 3)
 
