@@ -25,9 +25,11 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "championship": ("acta",),
     "club": ("study", "championship"),
     "terminal": ("club",),
-    "cli": ("club", "terminal"),
 }
 """What lives above what: a room may import those named here, and those that they may."""
+
+SHARED = {"cli": "terminal"}
+"""Two doors of one room: what a person types and sees in a terminal."""
 
 FRONT_DOOR = {"rules", "engine", "acta"}
 """The rooms that `import marxador` itself opens."""
@@ -50,7 +52,7 @@ def may_import(room: str) -> frozenset[str]:
 def room_of(path: Path) -> str | None:
     """The room that a file is in; None for the front door."""
     first = path.relative_to(HOUSE).parts[0].removesuffix(".py")
-    return None if first in ("__init__", "__main__") else first
+    return None if first in ("__init__", "__main__") else SHARED.get(first, first)
 
 
 def imported(tree: ast.AST) -> Iterator[str]:
@@ -75,7 +77,7 @@ def rooms_imported(tree: ast.AST) -> set[str]:
         if house == "marxador":
             room = inside.partition(".")[0]
             is_room = (HOUSE / room).is_dir() or (HOUSE / f"{room}.py").exists()
-            rooms |= {room} if room and is_room else FRONT_DOOR
+            rooms |= {SHARED.get(room, room)} if room and is_room else FRONT_DOOR
     return rooms
 
 

@@ -188,7 +188,7 @@ def _compare_flors(hand: "Hand", stones: int, events: list[Event]) -> None:
     hands = {seat: hand.hand_of(seat) or () for seat in _contenders(hand)}
     values = {seat: flor_value(cards) for seat, cards in hands.items() if is_flor(cards)}
     winner = side_of(max(values, key=values.__getitem__))
-    declared = tuple(values.items())
+    declared = _declared_at_end(values, loser_too=True)
     hand.flor = hand.flor._replace(values=_best_by_side(values), declared=declared)
     events.append(Compared("flor", winner, declared))
     _paint(hand, SIDES.index(winner), stones, "flor", events)
