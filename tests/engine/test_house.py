@@ -21,9 +21,10 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "acta": ("engine",),
     "fast": ("engine",),
     "bots": ("engine", "acta", "fast"),
+    "arena": ("bots",),
     "study": ("bots", "fast"),
     "championship": ("acta",),
-    "club": ("study", "championship"),
+    "club": ("arena", "study", "championship"),
     "terminal": ("club",),
 }
 """What lives above what: a room may import those named here, and those that they may."""
@@ -34,7 +35,12 @@ SHARED = {"cli": "terminal"}
 FRONT_DOOR = {"rules", "engine", "acta"}
 """The rooms that `import marxador` itself opens."""
 
-EXTRAS = {"fast": {"numpy", "numba", "llvmlite"}}
+EXTRAS = {
+    "fast": {"numpy", "numba", "llvmlite"},
+    "bots": {"numpy", "numba"},
+    "arena": {"matplotlib", "ray"},
+    "terminal": {"rich", "textual"},
+}
 """What a room may import that does not come with Python."""
 
 REACHES_FORWARD = {("engine/match.py", "acta")}

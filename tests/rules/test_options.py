@@ -6,7 +6,6 @@ import pytest
 
 import marxador as mx
 from marxador.engine.events import Signalled
-from marxador.engine.events import Signalled
 from tests.game import go, play, tricks, voices
 
 VALENCIAN = ["jcf", "popular", "negre"]

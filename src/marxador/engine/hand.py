@@ -54,6 +54,8 @@ class Hand:
     """What each seat still holds, sorted; empty for a hand that is not known."""
     trick: tuple[tuple[tuple[int, str], ...], ...]
     """The cards of the trick in course, of each duel."""
+    best: tuple[int, ...]
+    """The strength of the best of those cards."""
     tricks: tuple[tuple[Trick, ...], ...]
     turned: tuple[tuple[int, Card], ...]
     """Hidden cards of a stack that were turned over, by seat."""
@@ -95,10 +97,10 @@ class Hand:
         node = graph(table).start()
         if table.has_duels:
             self.nodes, self.truc = (node, node), (UNCALLED, UNCALLED)
-            self.trick = self.tricks = ((), ())
+            self.trick, self.tricks, self.best = ((), ()), ((), ()), (0, 0)
         else:
             self.nodes, self.truc = (node,), (UNCALLED,)
-            self.trick = self.tricks = ((),)
+            self.trick, self.tricks, self.best = ((),), ((),), (0,)
 
     def changed(self, **changes: Any) -> "Hand":
         """This hand, with something else in it."""
@@ -283,19 +285,19 @@ class Hand:
 
     def _put_down(self, seat: int, card: str, duel: int) -> int:
         """Move a card from the hand to the table; how it relates to the best of the trick."""
-        strength = self.table.strength
-        on_table = self.trick[duel]
-        top, _, low = card.partition("/")
+        top, low = card.split("/") if "/" in card else (card, "")
         holding = self.held[seat - 1]
         if holding:
             left = tuple([held for held in holding if held not in (top, low)])
             self.held = replaced(self.held, seat - 1, left)
+        on_table = self.trick[duel]
         self.trick = replaced(self.trick, duel, (*on_table, (seat, card)))
-        if not on_table:
+        mine = self.table.strength[top]
+        best = self.best[duel] if on_table else 0
+        if mine > best:
+            self.best = replaced(self.best, duel, mine)
             return ABOVE
-        best = max([strength[played.partition("/")[0]] for _, played in on_table])
-        mine = strength[top]
-        return ABOVE if mine > best else EQUAL if mine == best else BELOW
+        return EQUAL if mine == best else BELOW
 
     def _note(self, edge: Edge, voice: str) -> None:
         """Keep what became known of the envit and the flor."""

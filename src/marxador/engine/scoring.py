@@ -33,13 +33,6 @@ def capped(table: Table, limits: Limits, stones: int) -> int:
     return min(stones, limits.everything)
 
 
-def painted(table: Table, stones: int, has: int, target: int) -> int:
-    """What is really painted for a side that has some stones already."""
-    if stones < 0:
-        return max(target - has, 0)
-    return min(stones, target - has) if table.stops_at_target else stones
-
-
 def highest(start: Score, score: Score, target: int) -> int | None:
     """*Final apurado*: who has won the game at the end of a hand, by the higher total."""
     leader = 0 if score[0] >= score[1] else 1

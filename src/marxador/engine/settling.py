@@ -86,11 +86,15 @@ def _settle_truc(hand: "Hand", duel: int, events: list[Event]) -> None:
     stones = 0 if hand.game_to is not None else _paint(hand, winner, pos.prize, "truc", events)
     called = hand.truc[duel]
     truc = Truc(called.voice, called.accepted, SIDES[winner], stones)
-    hand.truc = (*hand.truc[:duel], truc, *hand.truc[duel + 1 :])
-    if hand.game_to is None and not _all_over(hand):
-        hand.on = 1 - duel
-    else:
+    if len(hand.truc) == 1:
+        hand.truc = (truc,)
         finish(hand)
+        return
+    hand.truc = (truc, hand.truc[1]) if duel == 0 else (hand.truc[0], truc)
+    if hand.game_to is not None or all(node.position.over for node in hand.nodes):
+        finish(hand)
+    else:
+        hand.on = 1 - duel
 
 
 def finish(hand: "Hand") -> None:
@@ -98,10 +102,6 @@ def finish(hand: "Hand") -> None:
     if hand.game_to is None and not hand.table.stops_at_target:
         hand.game_to = scoring.highest(hand.start, hand.score, hand.target)
     _complete(hand)
-
-
-def _all_over(hand: "Hand") -> bool:
-    return len(hand.nodes) == 1 or all(node.position.over for node in hand.nodes)
 
 
 def _complete(hand: "Hand") -> None:
@@ -122,7 +122,13 @@ def _paint(hand: "Hand", side: int, stones: int, what: str, events: list[Event])
     """Paint stones for a side, and see whether that ends the game."""
     a, b = hand.score
     has = b if side else a
-    done = scoring.painted(hand.table, stones, has, hand.target)
+    missing = hand.target - has
+    stops = hand.table.stops_at_target
+    done = stones
+    if stones < 0:
+        done = max(missing, 0)
+    elif stops and stones > missing:
+        done = missing
     hand.score = (a, b + done) if side else (a + done, b)
     if what == "envit":
         hand.envit = hand.envit._replace(winner=SIDES[side], stones=done)
@@ -130,7 +136,7 @@ def _paint(hand: "Hand", side: int, stones: int, what: str, events: list[Event])
         hand.flor = hand.flor._replace(winner=SIDES[side], stones=done)
     if done:
         events.append(Painted(SIDES[side], done, what))
-    if stones < 0 or (has + done >= hand.target and hand.table.stops_at_target):
+    if stones < 0 or (stops and done >= missing):
         hand.game_to = side
         if stones == WHOLE_MATCH:
             hand.match_to = side
