@@ -5,8 +5,8 @@ history is the log, `clone` costs nothing and `undo` goes back.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from marxador.engine import signals
 from marxador.engine.agreement import (
@@ -34,6 +34,7 @@ from marxador.engine.events import (
     Suspended,
 )
 from marxador.engine.hand import Hand, opened
+from marxador.engine.moment import Game, Moment, Standing
 from marxador.engine.scoring import Score
 from marxador.engine.table import SIDES, Table, next_seat
 from marxador.engine.text import understood
@@ -48,41 +49,6 @@ if TYPE_CHECKING:
     from marxador.acta import Acta
 
 LONGEST_TEXT = 200
-
-
-class Game(NamedTuple):
-    """A finished game: its winner and the stones of both sides."""
-
-    winner: str
-    stones: tuple[int, int]
-
-
-@dataclass(slots=True)
-class Standing:
-    """What holds from one hand to the next."""
-
-    score: Score
-    won: Score
-    dealer: int
-    """Who deals the hand in course, or the next one."""
-    past: tuple[Hand, ...] = ()
-    """The hands that are over."""
-    finished: tuple[Game, ...] = ()
-    winner: str | None = None
-    suspended: bool = False
-
-
-@dataclass(slots=True)
-class Moment:
-    """Where a match stands between two acts."""
-
-    previous: "Moment | None"
-    events: Sequence[Event]
-    """What led here from the moment before."""
-    hand: Hand | None
-    standing: Standing
-    live: Hand | None = None
-    """The hand, unless the match is over or suspended: then nobody may act."""
 
 
 class Match:
