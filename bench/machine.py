@@ -30,7 +30,7 @@ def pin() -> str:
 def description() -> dict[str, str]:
     """The machine and its software, as label and value."""
     return {
-        "processor": f"{_processor()}, {os.cpu_count()} cores",
+        "processor": f"{processor()}, {os.cpu_count()} cores",
         "system": f"{platform.system()} {platform.machine()}",
         "Python": f"{platform.python_implementation()} {_output([str(PYTHON), '-V']).split()[-1]}",
         "packages": ", ".join(_output([str(PYTHON), "-c", VERSIONS]).splitlines()),
@@ -38,7 +38,7 @@ def description() -> dict[str, str]:
     }
 
 
-def _processor() -> str:
+def processor() -> str:
     cpuinfo = Path("/proc/cpuinfo")
     lines = cpuinfo.read_text().splitlines() if cpuinfo.exists() else []
     models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]

@@ -1,6 +1,6 @@
 """The figures as a page: tables of medians with their spread, ratios to the peers, floors met."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from statistics import median
 
 from floors import LEAST, MOST, TIMES
@@ -67,13 +67,13 @@ def page(figures: Figures, missing: dict[str, str], machine: dict[str, str]) -> 
         "to reproduce. One measure alone: `bench/.venv/bin/python bench/measure.py kernel`.\n",
         *(f"- {label}: {value}" for label, value in machine.items()),
         "\n## marxador, heads-up `jcf`\n",
-        *_table(["measure", "unit", "median", "least – most", "floor", "met"], _ours(figures)),
+        *table_lines(["measure", "unit", "median", "least – most", "floor", "met"], _ours(figures)),
         "\n## Peers\n",
-        *_table(["measure", "unit", "median", "least – most"], _plain(figures, PEERS)),
+        *table_lines(["measure", "unit", "median", "least – most"], _plain(figures, PEERS)),
         "\n## How many times as fast\n",
-        *_table(["ours", "peer", "ratio", "least – most", "floor", "met"], _ratios(figures)),
+        *table_lines(["ours", "peer", "ratio", "least – most", "floor", "met"], _ratios(figures)),
         "\n## The checked API in every variant\n",
-        *_table(["variant", "unit", "median", "least – most"], variants),
+        *table_lines(["variant", "unit", "median", "least – most"], variants),
         *(["\n## Not available\n"] if missing else []),
         *(f"- {name}: {reason}" for name, reason in missing.items()),
         "\n## How it is measured\n",
@@ -136,7 +136,7 @@ def _number(value: float) -> str:
     return f"{value:.3g}"
 
 
-def _table(head: list[str], rows: Iterator[list[str]]) -> Iterator[str]:
+def table_lines(head: list[str], rows: Iterable[list[str]]) -> Iterator[str]:
     table = [head, *rows]
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     table.insert(1, ["-" * width for width in widths])

@@ -36,7 +36,7 @@ from .conftest import Run
         ("variants --lang fr", "en, es, ca"),
         ("variants --lang", "en, es, ca"),
         ("variants --colour", "--colour"),
-        ("play", "variants"),
+        ("bridge", "variants"),
         ("", "COMMAND"),
     ],
 )

@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     seats = checked_seats(game, args.seats)
     match = Match(game, seats=seats, names=NAMES[:seats])
     rng = Random(args.seed)
-    bots = {seat: BOTS["simple"](rng) for seat in range(1, seats + 1)}
+    bots = {seat: BOTS["veterà"](rng) for seat in range(1, seats + 1)}
     teller = Teller(match, ink_for(sys.stdout))
     print(*teller.opening(), sep="\n")
     while not match.is_over:

@@ -4,17 +4,20 @@ import argparse
 from typing import Any, NoReturn
 
 from marxador import __version__, i18n
-from marxador.cli import demo, odds, replay, rules, simulate, variants
+from marxador.cli import arena, bot, demo, odds, play, replay, rules, simulate, variants
 from marxador.cli.errors import Mistake
 from marxador.cli.layout import width
 from marxador.i18n import _
 
 COMMANDS = {
+    "play": play,
     "variants": variants,
     "rules": rules,
     "replay": replay,
     "simulate": simulate,
     "odds": odds,
+    "arena": arena,
+    "bot": bot,
     "demo": demo,
 }
 

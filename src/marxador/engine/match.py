@@ -155,9 +155,14 @@ class Match:
     @property
     def hand_events(self) -> tuple[Event, ...]:
         """What happened since the hand in course (or the last one) was opened."""
-        events = self.events
-        opened = [at for at, event in enumerate(events) if isinstance(event, HandOpened)]
-        return events[opened[-1] :] if opened else events
+        moments = []
+        moment: Moment | None = self._now
+        while moment is not None:
+            moments.append(moment.events)
+            if moment.events and isinstance(moment.events[0], HandOpened):
+                break
+            moment = moment.previous
+        return tuple([event for events in reversed(moments) for event in events])
 
     def _moments(self) -> list[Moment]:
         moments = []
