@@ -182,6 +182,8 @@ def test_a_stack_is_played_by_its_upper_card() -> None:
     env = env_with("mallorca", "3O,7E,4C 3E,6O,6C", "1:3O 2:3E")
     cards = {action for action in legal(env) if action[0].isdigit()}
     assert cards == {"7E"}, "the higher of the two lies on top"
+    with pytest.raises(mx.IllegalAction, match="4C is not legal"):
+        env.step([env.actions.index("4C")])
     env.step([env.actions.index("7E")])
     cards = {action for action in legal(env) if action[0].isdigit()}
     assert cards == {"6O", "6C"}, "of equal cards, either"

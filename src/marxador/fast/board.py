@@ -25,10 +25,11 @@ from marxador.fast.kernel import (
     FLOR,
     FLORID,
     FLORS,
+    HAND,
     HIDDEN,
     ROW_CARDS,
     ROW_EDGES,
-    ROW_PLACE,
+    ROW_LAST,
     ROWS,
     SEVERAL,
     STACKED,
@@ -120,6 +121,7 @@ class _Layout:
         flor = int(t.flor[at, place]) if florid else 0
         must = flor == MUST
         plays = not must and t.player[at] == place
+        cards = int(t.left[at]) if plays else 0
         voices = [] if must else self._voices(at, place) + self._bids(at, account, place)
         edges = [(self._to(int(to)), 0) for to in (t.card[at] if plays else (-1, -1, -1))]
         edges += voices
@@ -127,8 +129,8 @@ class _Layout:
             edges += self._flors(at, place)
         return (
             (len(voices) + bool(flor))
-            | (int(t.left[at]) if plays else 0) << ROW_CARDS
-            | place << ROW_PLACE
+            | cards << ROW_CARDS
+            | HAND * place + max(cards - 1, 0) << ROW_LAST
             | (STACKED if plays and t.stacked[at] else 0)
             | (FLORID if t.flor[at, place] else 0)
             | self._placed(tuple(edges)) << ROW_EDGES

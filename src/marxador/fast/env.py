@@ -13,7 +13,7 @@ from marxador.fast.accounts import Ledger, ledger
 from marxador.fast.arrays import NOBODY, Tables
 from marxador.fast.asking import new_hand
 from marxador.fast.board import board
-from marxador.fast.kernel import PACK, ROW_PLACE, ROWS, Board, State
+from marxador.fast.kernel import HAND, PACK, ROW_LAST, ROWS, Board, State
 from marxador.fast.observation import account_facts, layout, position_facts
 from marxador.fast.walk import tables
 from marxador.rules.variant import Variant
@@ -201,7 +201,7 @@ def _seats(tables: Tables) -> Bytes:
 def _acting(board: Board) -> Bytes:
     """[spot, nth]: the nth place that may act, or `NOBODY`."""
     rows = board.rows[: board.spots * ROWS].reshape(board.spots, ROWS)
-    place = (rows >> ROW_PLACE & 3).astype(np.uint8)
+    place = ((rows >> ROW_LAST & 15) // HAND).astype(np.uint8)
     return np.where(np.arange(ROWS) < board.speakers[:, None], place, np.uint8(NOBODY))
 
 

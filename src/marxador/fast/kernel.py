@@ -15,14 +15,14 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
-# The bits of a row: how many voices and cards, whose it is, flags, and where its edges begin:
-# three relations of a card, then the voices.
-ROW_VOICES, ROW_CARDS, ROW_PLACE, ROW_EDGES = 0x1F, 5, 7, 12
-STACKED = 1 << 9
+# The bits of a row: how many voices and cards, where the last of these is among the cards of all,
+# flags, and where its edges begin: three relations of a card, then the voices.
+ROW_VOICES, ROW_CARDS, ROW_LAST, ROW_EDGES = 0x1F, 5, 7, 14
+STACKED = 1 << 11
 """Its cards are played as a stack."""
-FLORID = 1 << 10
+FLORID = 1 << 12
 """Who was dealt a flor has another row."""
-SEVERAL = 1 << 11
+SEVERAL = 1 << 13
 """More than one place may act here."""
 VOICES = 3
 # The bits of an edge: the spot or ending that it leads to, its deed, flags.
@@ -66,9 +66,9 @@ u8: Any = np.uint8
 def compiled(function: Compiled) -> Compiled:
     """A function compiled, and kept on disk where there is a place for it."""
     try:
-        return cast("Compiled", numba.njit(cache=True)(function))
+        return cast("Compiled", numba.njit(cache=True, nogil=True)(function))
     except RuntimeError:
-        return cast("Compiled", numba.njit(function))
+        return cast("Compiled", numba.njit(nogil=True)(function))
 
 
 class Board(NamedTuple):
@@ -225,6 +225,25 @@ def settled(board: Board, pack: Array, at: int, account: int, word: int) -> Any:
     return i64(board.after[deed])
 
 
+# -- what may be done
+
+
+@compiled
+def place_of(row: int) -> int:
+    """Whose row it is."""
+    return (row >> ROW_LAST & 15) // HAND
+
+
+@compiled
+def row_at(rows: Array, spots: int, spot: int, nth: int, flors: int) -> int:
+    """Where the row of the nth of those who may act stands."""
+    at = spot * ROWS + nth
+    row = i64(rows[at])
+    if row & FLORID and flors >> place_of(row) & 1:
+        at += spots * ROWS
+    return at
+
+
 # -- random play
 
 
@@ -275,25 +294,23 @@ def play(  # noqa: C901 (one loop: a call would cost more than what it does)
         now = i64(state[lane])
         spot, best, account = now & TO, now >> 16 & 0xFF, now >> 24
         row = i64(rows[spot * ROWS])
-        held = cards = row >> ROW_CARDS & 3
+        cards = row >> ROW_CARDS & 3
         if row & (SEVERAL | FLORID | STACKED):
             nth = i64(random & LOW) * i64(speakers[spot]) >> 32
-            row = i64(rows[spot * ROWS + nth])
-            if row & FLORID and flors[lane] >> (row >> ROW_PLACE & 3) & 1:
-                row = i64(rows[(spots + spot) * ROWS + nth])
-            held = cards = row >> ROW_CARDS & 3
+            row = i64(rows[row_at(rows, spots, spot, nth, i64(flors[lane]))])
+            cards = row >> ROW_CARDS & 3
             if row & STACKED:
-                cards = stacked(strength, pack, at + HAND * (row >> ROW_PLACE & 3))
+                cards = stacked(strength, pack, at + HAND * place_of(row))
         chosen = i64(random >> U32) * ((row & ROW_VOICES) + cards) >> 32
         is_card = chosen < cards
-        card = i64(pack[at + (HAND * (row >> ROW_PLACE & 3) + held - 1 & 15)])
+        card = i64(pack[at + (row >> ROW_LAST & 15)])
         mine = i64(strength[card])
         relation = i64(mine > best) + i64(mine >= best)
         edge = (row >> ROW_EDGES) + (relation if is_card else VOICES + chosen - cards)
         word = i64(edges[edge])
         if log is not None:
             action = board.voices + card if is_card else i64(board.action[edge])
-            log.entries[steps] = number[lane], row >> ROW_PLACE & 3, action
+            log.entries[steps] = number[lane], place_of(row), action
         steps += 1
         higher = max(mine, best)
         best = (higher if is_card else best) & (word >> EDGE_FRESH & 1) - 1
@@ -381,16 +398,6 @@ def begin_all(board: Board, state: State, dealing: bool) -> None:
 
 
 @compiled
-def row_at(rows: Array, spots: int, spot: int, nth: int, flors: int) -> int:
-    """Where the row of the nth of those who may act stands."""
-    at = spot * ROWS + nth
-    row = i64(rows[at])
-    if row & FLORID and flors >> (row >> ROW_PLACE & 3) & 1:
-        at += spots * ROWS
-    return at
-
-
-@compiled
 def fill_legal(board: Board, state: State, nth: Array, words: Array, mask: Array) -> None:
     """Mark the legal actions of the nth of those who may act; of the speakers, if none is given.
 
@@ -411,7 +418,7 @@ def fill_legal(board: Board, state: State, nth: Array, words: Array, mask: Array
         row, first = i64(rows[at]), i64(block[at]) * wide
         for word in range(wide):
             words[t * wide + word] = said[first + word]
-        hand = i64(duel[account[t]]) * places + (row >> ROW_PLACE & 3)
+        hand = i64(duel[account[t]]) * places + place_of(row)
         cards, held = t * PACK + HAND * hand, row >> ROW_CARDS & 3
         top = u8(0)
         if row & STACKED:
@@ -453,7 +460,7 @@ def find_edges(board: Board, state: State, nth: Array, actions: Array, found: Ar
             return t
         at = row_at(rows, spots, here, who, i64(flors[t]))
         row = i64(rows[at])
-        hand = i64(duel[account[t]]) * places + (row >> ROW_PLACE & 3)
+        hand = i64(duel[account[t]]) * places + place_of(row)
         cards, held = t * PACK + HAND * hand, row >> ROW_CARDS & 3
         slot = i64(HAND)
         for each in range(HAND):
