@@ -119,7 +119,7 @@ def test_nor_is_one_found_by_asking_first(bad: Any) -> None:
     *("envide=", "envide=0", "envide=-3", "envide=3.5", "envide=03", "envide=99999", "=3", "="),
     *("torne=3", "falta=3", "vull=1", "1E=3", "envide=٣", "mes", "truque=2"),
     *("1", "E", "E1", "1 E", "01E", "1EE", "1E,7B", "1E/7B", "1E/?", "?", "/", "0E", "13E", "1X"),
-    *(None, 5, 1.5, True, b"envide", ["envide"], ("envide",), {"envide"}, object()),
+    *(None, 5, 1.5, True, b"envide", ["envide"], ("envide",), {"envide"}, ...),
     *(MEGABYTE, "envide" + MEGABYTE, "envide=" + "9" * (1 << 20), "é" * (1 << 20)),
 )
 def test_this_is_neither_a_card_nor_a_voice(bad: Any) -> None:
