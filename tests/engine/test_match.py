@@ -127,7 +127,7 @@ def test_suspend_and_resume() -> None:
     match = play(*JCF, "1:envide")
     assert match.suspend("rain") == (Suspended("rain"),)
     assert match.is_suspended and match.to_act == () and match.legal_actions(2) == ()
-    assert match.resume() == (Resumed(),)
+    assert match.resume() == (Resumed(number=match.hand.number if match.hand else 0),)
     assert match.to_act == (2,) and not match.is_suspended
 
 

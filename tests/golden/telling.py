@@ -85,7 +85,7 @@ def compact(thing: object) -> str:
     if isinstance(thing, bool):
         return "yes" if thing else "no"
     if isinstance(thing, Event):
-        values = (compact(getattr(thing, field.name)) for field in fields(thing))
+        values = (compact(value) for value in thing)
         return " ".join((type(thing).__name__, *values))
     if isinstance(thing, tuple):
         return _named(thing) if hasattr(thing, "_fields") else f"({_several(thing)})"

@@ -1,62 +1,50 @@
 """What happened, as frozen records: everything that is done to a match returns them."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from marxador.cards import Card
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that happened at the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class HandOpened(Event):
+class HandOpened(NamedTuple):
     number: int
     dealer: int
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt(Event):
+class Dealt(NamedTuple):
     """Each seat's three cards from seat 1 on; None for a hand that is not known."""
 
     hands: tuple[tuple[Card, ...] | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Spoke(Event):
+class Spoke(NamedTuple):
     """A call, an answer, a concession."""
 
     seat: int
     voice: str
 
 
-@dataclass(frozen=True, slots=True)
-class Played(Event):
+class Played(NamedTuple):
     """A card, or a stack written `7E/4C`."""
 
     seat: int
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class TrickTaken(Event):
+class TrickTaken(NamedTuple):
     """A complete trick, of a side or (None) parda."""
 
     winner: str | None
     leader: int
 
 
-@dataclass(frozen=True, slots=True)
-class HiddenTurned(Event):
+class HiddenTurned(NamedTuple):
     """A hidden card of a tied stack was turned over."""
 
     seat: int
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Compared(Event):
+class Compared(NamedTuple):
     """An accepted envit, or two flors, compared: who won, and the values that were declared."""
 
     what: str
@@ -64,15 +52,13 @@ class Compared(Event):
     declared: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class EnvitSettled(Event):
+class EnvitSettled(NamedTuple):
     """Who won an envit whose cards the record does not know."""
 
     winner: str
 
 
-@dataclass(frozen=True, slots=True)
-class Painted(Event):
+class Painted(NamedTuple):
     """Stones painted for a side."""
 
     side: str
@@ -80,26 +66,22 @@ class Painted(Event):
     what: str
 
 
-@dataclass(frozen=True, slots=True)
-class HandEnded(Event):
+class HandEnded(NamedTuple):
     number: int
     score: tuple[int, int]
     won: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class GameWon(Event):
+class GameWon(NamedTuple):
     winner: str
     stones: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class MatchWon(Event):
+class MatchWon(NamedTuple):
     winner: str
 
 
-@dataclass(frozen=True, slots=True)
-class Signalled(Event):
+class Signalled(NamedTuple):
     """A signal to a partner, and the rivals who caught it."""
 
     seat: int
@@ -108,33 +90,53 @@ class Signalled(Event):
     seen: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Said(Event):
+class Said(NamedTuple):
     seat: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Faulted(Event):
+class Faulted(NamedTuple):
     """A misdeal: `exposed` with the mano's `choice`, or `count`."""
 
     fault: str
     choice: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Suspended(Event):
+class Suspended(NamedTuple):
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Resumed(Event):
-    pass
+class Resumed(NamedTuple):
+    """The match goes on, in the hand of that number (0 before the first)."""
+
+    number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Decided(Event):
+class Decided(NamedTuple):
     """A referee's decision: the match is that side's."""
 
     winner: str
     reason: str
+
+
+Event = (
+    HandOpened
+    | Dealt
+    | Spoke
+    | Played
+    | TrickTaken
+    | HiddenTurned
+    | Compared
+    | EnvitSettled
+    | Painted
+    | HandEnded
+    | GameWon
+    | MatchWon
+    | Signalled
+    | Said
+    | Faulted
+    | Suspended
+    | Resumed
+    | Decided
+)
+"""Something that happened at the table."""

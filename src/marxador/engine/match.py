@@ -316,7 +316,8 @@ class Match:
             raise IllegalAction(_("the match is over"))
         if not self.is_suspended:
             raise IllegalAction(_("the match is not suspended"))
-        return self._go((Resumed(),), self._now.hand, suspended=False)
+        hand = self._now.hand
+        return self._go((Resumed(hand.number if hand else 0),), hand, suspended=False)
 
     def decide(self, side: str, reason: str) -> tuple[Event, ...]:
         """A referee gives the match to a side; stones and games stay as they are."""

@@ -5,7 +5,7 @@ lower cards of a stack until they are turned, envit values that nobody declared,
 accepted envit that is not compared yet, and signals that went to others unseen.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from marxador.cards import Card
@@ -116,9 +116,9 @@ def shown(event: Event, seat: int | None) -> Event:
         return Dealt(tuple(hand if owner == seat else None for owner, hand in hands))
     if isinstance(event, Signalled):
         # Who was caught is not told so, and who caught it does not know who else did.
-        return replace(event, seen=(seat,) if seat in event.seen else ())
+        return event._replace(seen=(seat,) if seat in event.seen else ())
     if isinstance(event, Played):
-        return replace(event, card=_card(event.seat, event.card, seat))
+        return event._replace(card=_card(event.seat, event.card, seat))
     return event
 
 
