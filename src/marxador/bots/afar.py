@@ -1,0 +1,156 @@
+"""Looking ahead on the engine itself, where there are no tables: at six and eight seats.
+
+It is the same search, slower by far: deals that fit what was seen, weighed by how likely the others
+were to do what they did, each choice played on by sensible players.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from types import SimpleNamespace
+from typing import NamedTuple
+
+from marxador.bots import judge
+from marxador.bots.character import VETERA, drawn, weighed
+from marxador.bots.driver import speaks_for, spokesman
+from marxador.bots.knowledge import Knowledge
+from marxador.bots.options import score_at_start
+from marxador.bots.reading import game
+from marxador.bots.standing import standing
+from marxador.engine.errors import IllegalAction
+from marxador.engine.events import Event, HandOpened, Played, Said, Signalled, Spoke
+from marxador.engine.match import Match
+from marxador.engine.view import View
+from marxador.fast.pack import pack
+
+WORTH_A_THOUGHT = 0.01
+"""A choice that a sensible player makes less often is not played on."""
+TRIES = 8
+"""Deals that are tried for each world."""
+
+
+class World(NamedTuple):
+    """A match at the moment of a view, with cards that may be the real ones."""
+
+    match: Match
+    likely: float
+
+
+def looked_ahead(view: View, count: int, seed: int) -> dict[str, float]:
+    """The chance of winning the match by each choice, each played on about `count` times in all."""
+    rng = Random(seed)
+    usual = weighed(view, VETERA)
+    choices = [action for action, share in usual.items() if share > WORTH_A_THOUGHT]
+    if len(choices) == 1:
+        return {choices[0]: 1.0}
+    needed = max(count // len(choices), 2)
+    worlds = [world for _, world in zip(range(2 * needed), imagined(view, seed), strict=False)]
+    if not worlds:
+        return {action: usual[action] for action in choices}
+    total = sum(world.likely for world in worlds)
+    values = dict.fromkeys(choices, 0.0)
+    for world in worlds:
+        share = world.likely / total
+        if share < 0.2 / len(worlds):
+            continue
+        fate = rng.random()
+        for action in choices:
+            match = world.match.clone()
+            assert view.seat is not None
+            match.apply(view.seat, action)
+            values[action] += share * played_out(match, view.seat, Random(fate))
+    return values
+
+
+def played_out(match: Match, seat: int, rng: Random) -> float:
+    """Play the hand on with sensible players: the chance of winning the match after it."""
+    number = len(match.hands)
+    while match.in_hand and len(match.hands) == number:
+        speaker = spokesman(match, speaks_for(match))
+        match.apply(speaker, drawn(weighed(match.view(speaker), VETERA), rng))
+    side = (seat - 1) % 2
+    if match.winner:
+        return float(match.winner == "AB"[side])
+    worth = standing(match.variant, match.target, match.games)
+    return worth.chance(
+        match.score[side], match.score[1 - side], match.won[side], match.won[1 - side]
+    )
+
+
+def imagined(view: View, seed: int) -> Iterator[World]:
+    """Worlds that fit a view."""
+    seats = tuple(range(1, view.seats + 1))
+    knowledge = Knowledge(view, seats)
+    table = game(view)
+    cards = pack(table)
+    ground = SimpleNamespace(cards=table.deck, envit=cards.envit.ravel().tolist())
+    known, slots = knowledge.cards()
+    about = SimpleNamespace(known=known, slots=slots, pool=knowledge.pool, facts=knowledge.facts)
+    dealt = known.copy()
+    missed = 0
+    attempt = 0
+    while missed < TRIES:
+        judge.imagined(ground, about, dealt, seed + attempt)
+        attempt += 1
+        deck = table.deck
+        hands = [[deck[card] for card in dealt[3 * at : 3 * at + 3]] for at in range(len(seats))]
+        world = _told_again(view, " ".join(",".join(hand) for hand in hands))
+        if world is None:
+            missed += 1
+        else:
+            missed = 0
+            yield world
+
+
+def _told_again(view: View, deal: str) -> World | None:
+    """A match in which all that a view saw happened with these cards; None if it could not."""
+    table = game(view)
+    match = Match(
+        table.variant,
+        seats=view.seats,
+        target=view.target,
+        games=view.games,
+        score=score_at_start(view),
+        won=view.won,
+        dealer=view.dealer,
+    )
+    match.deal(deal)
+    likely = 1.0
+    try:
+        for event in view.history:
+            likely *= _again(match, event, view.seat)
+    except IllegalAction:
+        return None
+    same = _deeds(match.view(view.seat).history) == _deeds(view.history)
+    return World(match, likely) if same else None
+
+
+def _again(match: Match, event: Event, me: int | None) -> float:
+    """Do one thing again; how likely its seat was to do it."""
+    if isinstance(event, Signalled):
+        match.signal(event.seat, event.to, event.name, event.seen)
+    elif isinstance(event, Said):
+        match.say(event.seat, event.text)
+    elif isinstance(event, Spoke | Played):
+        action = event.voice if isinstance(event, Spoke) else _card(match, event)
+        likely = 1.0
+        if event.seat != me:
+            share = weighed(match.view(event.seat), VETERA).get(action, 0.0)
+            likely = judge.FLOOR + (1 - judge.FLOOR) * share
+        match.apply(event.seat, action)
+        return likely
+    return 1.0
+
+
+def _card(match: Match, event: Played) -> str:
+    """A card as it was played; a stack with whatever its seat holds under it."""
+    top, slash, _ = event.card.partition("/")
+    if not slash:
+        return top
+    assert match.hand is not None
+    (low,) = (card for card in match.hand.held[event.seat - 1] if card != top)
+    return f"{top}/{low}"
+
+
+def _deeds(history: tuple[Event, ...]) -> list[Event]:
+    """What happened, whatever the number of the hand."""
+    return [event for event in history if not isinstance(event, HandOpened)]
