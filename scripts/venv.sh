@@ -71,6 +71,7 @@ renew() {
         cat "$venv/setup.log" >&2
         stop "could not install what requirements.lock names; the reason is above."
     }
+    rm -f "$venv/warm"
     stamp >"$venv/stamp"
 }
 

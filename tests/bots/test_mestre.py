@@ -22,6 +22,9 @@ def thinking(match: mx.Match, seat: int) -> tuple[Ground, About, Worlds]:
     worlds = Worlds(view, found)
     signals = worlds.signalling()
     here = ground(found, worlds.score, worlds.won, view.target, view.games, signals)
+    # Not compiled, fields of a record are reached by name in a `recarray` only.
+    records = ("spots", "says", "edges", "endings", "cards", "accounts")
+    here = here._replace(**{name: getattr(here, name).view(np.recarray) for name in records})
     return here, worlds.about(mestre.COMPANY), worlds
 
 
