@@ -21,7 +21,7 @@ def thinking(match: mx.Match, seat: int) -> tuple[Ground, About, Worlds]:
     found = tables(match.variant, match.seats)
     worlds = Worlds(view, found)
     signals = worlds.signalling()
-    here = ground(found, worlds.score, worlds.won, view.target, view.games, signals)
+    here = ground(found, worlds.score, worlds.won, view.target, view.games, signals, worlds.me % 2)
     # Not compiled, fields of a record are reached by name in a `recarray` only.
     records = ("spots", "says", "edges", "endings", "cards", "accounts")
     here = here._replace(**{name: getattr(here, name).view(np.recarray) for name in records})

@@ -38,7 +38,7 @@ def cluster(address: str, jobs: int) -> Iterator[Crew]:
             )
         ) from error
     remote = ray.remote(played)
-    resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
+    resources: dict[str, float] = ray.cluster_resources()
     room = int(resources.get("CPU", 1)) + 1
 
     def crew(tasks: Iterator[Task]) -> Iterator[Unit]:

@@ -15,7 +15,7 @@ from marxador.bots.driver import speaks_for, spokesman
 from marxador.bots.knowledge import Knowledge
 from marxador.bots.options import score_at_start
 from marxador.bots.reading import game
-from marxador.bots.standing import standing
+from marxador.bots.standing import MASTERY, standing
 from marxador.engine.errors import IllegalAction
 from marxador.engine.events import Event, HandOpened, Played, Said, Signalled, Spoke
 from marxador.engine.match import Match
@@ -70,7 +70,7 @@ def played_out(match: Match, seat: int, rng: Random) -> float:
     side = (seat - 1) % 2
     if match.winner:
         return float(match.winner == "AB"[side])
-    worth = standing(match.variant, match.target, match.games)
+    worth = standing(match.variant, match.target, match.games, MASTERY)
     return worth.chance(
         match.score[side], match.score[1 - side], match.won[side], match.won[1 - side]
     )
@@ -132,12 +132,11 @@ def _again(match: Match, event: Event, me: int | None) -> float:
         match.say(event.seat, event.text)
     elif isinstance(event, Spoke | Played):
         action = event.voice if isinstance(event, Spoke) else _card(match, event)
-        likely = 1.0
-        if event.seat != me:
-            share = weighed(match.view(event.seat), VETERA).get(action, 0.0)
-            likely = judge.FLOOR + (1 - judge.FLOOR) * share
+        before = match.view(event.seat)
         match.apply(event.seat, action)
-        return likely
+        if event.seat != me:
+            share = weighed(before, VETERA).get(action, 0.0)
+            return judge.FLOOR + (1 - judge.FLOOR) * share
     return 1.0
 
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from marxador.bots import judge
 from marxador.bots.options import heat
 from marxador.bots.reading import envit_odds
-from marxador.bots.standing import Standing, standing
+from marxador.bots.standing import MASTERY, Standing, standing
 from marxador.engine.bidding import Bidding, limits
 from marxador.engine.position import NOBODY, PARDA, Position
 from marxador.engine.scoring import Score, capped, envit_worth
@@ -157,10 +157,10 @@ def desk(ground: Ground, manners: Chances) -> Desk:
 
 @lru_cache(maxsize=512)
 def ground(
-    tables: Tables, score: Score, won: Score, target: int, games: int, signals: int
+    tables: Tables, score: Score, won: Score, target: int, games: int, signals: int, side: int
 ) -> Ground:
-    """The ground of a hand that starts at a score, the mano's side first."""
-    stakes = _Stakes(tables, ledger(tables, score, target), score, won, target, games)
+    """The ground of a hand that starts at a score, the mano's side first; `side` searches."""
+    stakes = _Stakes(tables, ledger(tables, score, target), score, won, target, games, side)
     return Ground(**_game(tables), signals=signals, **stakes.arrays())
 
 
@@ -254,6 +254,7 @@ class _Stakes:
         won: Score,
         target: int,
         games: int,
+        side: int,
     ) -> None:
         self.tables = tables
         self.table = tables.table
@@ -263,6 +264,8 @@ class _Stakes:
         self.target = target
         self.limits = limits(self.table.variant, target, score)
         self.standing: Standing = standing(self.table.variant, target, games)
+        edge = MASTERY if side == 0 else 1 - MASTERY
+        self.in_the_end: Standing = standing(self.table.variant, target, games, edge)
 
     def arrays(self) -> dict[str, Any]:
         going = self.ledger.accounts[: self.ledger.going]
@@ -277,7 +280,7 @@ class _Stakes:
             "stakes": _both([self._stakes(account) for account in going]),
         }
 
-    def chance(self, stones: Score) -> float:
+    def chance(self, stones: Score, by: Standing | None = None) -> float:
         """Side 0's chance with more stones for each side; below zero, a whole game or match."""
         if WHOLE_MATCH in stones:
             return float(stones[0] == WHOLE_MATCH)
@@ -285,15 +288,15 @@ class _Stakes:
             self.target if more == WHOLE_GAME else has + more
             for has, more in zip(self.score, stones, strict=True)
         )
-        return self.standing.chance(mine, theirs, *self.won)
+        return (by or self.standing).chance(mine, theirs, *self.won)
 
     def _account(self, account: Account) -> tuple[int, float, float]:
-        now = leaf = self.chance(account.stones)
-        if account.match >= 0:
-            leaf = float(account.match == 0)
-        elif account.game >= 0:
-            leaf = self.chance((WHOLE_GAME, 0) if account.game == 0 else (0, WHOLE_GAME))
-        return heat(account.accepted, account.offered), now, leaf
+        stones = account.stones
+        if account.game >= 0:
+            prize = WHOLE_GAME if account.match < 0 else WHOLE_MATCH
+            stones = (prize, 0) if account.game == 0 else (0, prize)
+        leaf = self.chance(stones, self.in_the_end)
+        return heat(account.accepted, account.offered), self.chance(account.stones), leaf
 
     def _for(self, account: Account, side: int, stones: int) -> float:
         """Side 0's chance when a side is painted some more."""

@@ -150,6 +150,11 @@ def weigh(
             play = weights[i]
         elif about[i] == TRUC:
             answer = max(answer, weights[i])
+    # What costs no less than losing it is not refused: *if the rivals miss one, one accepts*.
+    for i in range(count):
+        for j in range(count):
+            if does[i] == REFUSE and does[j] == WANT and lost[i] <= lost[j]:
+                weights[i] = -1.0
     # An envit settles nothing else: what the truc is worth goes on.
     aside = (answer if answer >= 0 else play) - now
     for i in range(count):
@@ -192,11 +197,11 @@ WON, REFUSED = 0, 1
 """What a stake comes to."""
 POS, ACCOUNT, BEST, OVER = range(4)
 """The numbers of a state."""
-ATTEMPTS = 64
+ATTEMPTS = 512
 """Deals tried for one that fits."""
 LONGEST = 64
 """Decisions in a hand, at most."""
-FLOOR = 0.04
+FLOOR = 0.005
 """How often a player does what nobody would expect of it."""
 
 # In what follows `g` is the ground, a game at a score; `d` the desk, where one hand is played; and

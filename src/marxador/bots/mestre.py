@@ -42,7 +42,7 @@ EVEN = 0.06
 """How many stones apart two choices still are as good as each other."""
 WILD = Dispositions(nerve=4, boldness=0, bluff=0, respect=1, folds=0.2, counts=False)
 """Somebody who does anything."""
-KINDS = ((VETERA, 7), (FALLANQUER, 5), (ROQUER, 3), (WILD, 5))
+KINDS = ((VETERA, 7), (FALLANQUER, 5), (ROQUER, 5), (WILD, 3))
 """Whom one meets, of twenty; its own side is always of the first kind."""
 MANNERS = np.array(
     [
@@ -109,7 +109,7 @@ def looked_ahead(view: View, budget: float) -> dict[str, float]:
     worlds = Worlds(view, found)
     about, choices = worlds.about(COMPANY), worlds.choices()
     signals = worlds.signalling()
-    here = ground(found, worlds.score, worlds.won, view.target, view.games, signals)
+    here = ground(found, worlds.score, worlds.won, view.target, view.games, signals, worlds.me % 2)
     count = max(int(budget * RATE / len(choices)), 8)
     values = np.zeros((count, len(choices)))
     dealt = np.zeros((IMAGINED * count, len(about.known)), np.int64)

@@ -8,6 +8,9 @@ from functools import lru_cache
 
 from marxador.rules.variant import Truc, Variant
 
+MASTERY = 0.56
+"""The share of the hands that `mestre` expects to win: who is the better player need not gamble."""
+
 Shares = Mapping[int, float]
 """How often a hand brings its winner so many stones."""
 
@@ -23,12 +26,12 @@ def usual_shares(truc: Truc) -> Shares:
 
 
 class Standing:
-    """A match of so many games to a target, between sides as good as each other."""
+    """A match of so many games to a target, for a side that wins some share of the hands."""
 
-    def __init__(self, target: int, games: int, shares: Shares) -> None:
+    def __init__(self, target: int, games: int, shares: Shares, edge: float) -> None:
         self.target = target
-        self.game = game_chances(target, shares)
-        self.match = match_chances(games)
+        self.game = game_chances(target, shares, edge)
+        self.match = match_chances(games, self.game[target][target])
         self.games = games
 
     def chance(self, mine: int, theirs: int, won: int, lost: int) -> float:
@@ -44,12 +47,12 @@ class Standing:
 
 
 @lru_cache(maxsize=64)
-def standing(variant: Variant, target: int, games: int) -> Standing:
-    """What stones are worth in a match."""
-    return Standing(target, games, usual_shares(variant.truc))
+def standing(variant: Variant, target: int, games: int, edge: float = 0.5) -> Standing:
+    """What stones are worth in a match; all players are as good unless a side has an edge."""
+    return Standing(target, games, usual_shares(variant.truc), edge)
 
 
-def game_chances(target: int, shares: Shares) -> Sequence[Sequence[float]]:
+def game_chances(target: int, shares: Shares, edge: float) -> Sequence[Sequence[float]]:
     """[what I miss][what the rivals miss]: the chance of winning a game, hand after hand."""
     chances = [[0.5] * (target + 1) for _ in range(target + 1)]
     for missing in range(target + 1):
@@ -58,22 +61,23 @@ def game_chances(target: int, shares: Shares) -> Sequence[Sequence[float]]:
         for theirs in range(1, target + 1):
             chances[mine][theirs] = sum(
                 share
-                * 0.5
-                * (chances[max(mine - stones, 0)][theirs] + chances[mine][max(theirs - stones, 0)])
+                * (
+                    edge * chances[max(mine - stones, 0)][theirs]
+                    + (1 - edge) * chances[mine][max(theirs - stones, 0)]
+                )
                 for stones, share in shares.items()
             )
     return chances
 
 
-def match_chances(games: int) -> Sequence[Sequence[float]]:
-    """[games I miss][games the rivals miss], every game being anybody's."""
+def match_chances(games: int, game: float) -> Sequence[Sequence[float]]:
+    """[games I miss][games the rivals miss], by the chance of winning one."""
     chances = [[0.0] * (games + 1) for _ in range(games + 1)]
     for mine in range(games + 1):
         for theirs in range(games + 1):
             if mine == 0:
                 chances[mine][theirs] = 1.0
             elif theirs:
-                chances[mine][theirs] = 0.5 * (
-                    chances[mine - 1][theirs] + chances[mine][theirs - 1]
-                )
+                won, lost = chances[mine - 1][theirs], chances[mine][theirs - 1]
+                chances[mine][theirs] = game * won + (1 - game) * lost
     return chances
