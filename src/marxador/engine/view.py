@@ -117,7 +117,7 @@ def shown(event: Event, seat: int | None) -> Event:
     if isinstance(event, Signalled):
         # Who was caught is not told so, and who caught it does not know who else did.
         return event._replace(seen=(seat,) if seat in event.seen else ())
-    if isinstance(event, Played):
+    if isinstance(event, Played) and "/" in event.card:
         return event._replace(card=_card(event.seat, event.card, seat))
     return event
 
