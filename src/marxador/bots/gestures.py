@@ -3,15 +3,15 @@
 *Els senyals*: a card's signal is true while the card is in the hand, an envit's of the cards dealt.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from marxador.bots.bot import Gesture
 from marxador.cards import Card
 from marxador.engine.events import Played, Said, Signalled, TrickTaken
+from marxador.engine.signals import is_true
 from marxador.engine.table import Table
 from marxador.engine.view import View
-from marxador.rules.values import best_reading
 from marxador.rules.variant import Signal
 
 WEAK, STRONG = "weak", "strong"
@@ -38,19 +38,6 @@ class Told(NamedTuple):
 
 
 NOTHING_TOLD = Told()
-
-
-def is_true(table: Table, signal: Signal, dealt: tuple[Card, ...], held: Collection[Card]) -> bool:
-    """Whether these cards make a signal true."""
-    if signal.envit:
-        value = best_reading(table.variant, tuple(sorted(dealt)))
-        if signal.envit[0] <= value <= signal.envit[1]:
-            return True
-    if signal.all_of and all(card in held for card in signal.all_of):
-        return True
-    if signal.blind and not any(card in table.variant.named_cards for card in held):
-        return True
-    return any(card in held for card in signal.any_of)
 
 
 def told(view: View, table: Table) -> Told:
@@ -127,7 +114,7 @@ def _signals(view: View, table: Table) -> Iterator[Gesture]:
     for event in view.history:
         if isinstance(event, Signalled) and event.seat == view.seat:
             return
-    true = [s for s in signals.values() if is_true(table, s, view.dealt, view.cards)]
+    true = [s for s in signals.values() if is_true(table.variant, s, view.dealt, view.cards)]
     weight = table.strength
 
     def worth(signal: Signal) -> int:

@@ -1,5 +1,6 @@
 """Signals between partners: *Els senyals*."""
 
+from marxador.cards import Card
 from marxador.engine.errors import IllegalAction, InvalidAction
 from marxador.engine.hand import Hand
 from marxador.engine.table import side_of
@@ -55,17 +56,20 @@ def check(hand: Hand, seat: int, to: int, signal: Signal, seen: tuple[int, ...])
 def may_be_true(hand: Hand, seat: int, signal: Signal) -> bool:
     """Whether the cards of a seat make a signal true; those not known may always."""
     dealt = hand.hand_of(seat)
-    if dealt is None:
-        return True
-    held = set(hand.held[seat - 1])
-    variant = hand.table.variant
+    return dealt is None or is_true(hand.table.variant, signal, dealt, hand.held[seat - 1])
+
+
+def is_true(
+    variant: Variant, signal: Signal, dealt: tuple[Card, ...], held: tuple[Card, ...]
+) -> bool:
+    """Whether cards make a signal true: an envit's those dealt, a card's those still held."""
     if signal.envit and signal.envit[0] <= envit_value(variant, dealt) <= signal.envit[1]:
         return True
-    if signal.all_of and held.issuperset(signal.all_of):
+    if signal.all_of and set(held).issuperset(signal.all_of):
         return True
-    if signal.blind and not held & variant.named_cards:
+    if signal.blind and variant.named_cards.isdisjoint(held):
         return True
-    return not held.isdisjoint(signal.any_of)
+    return not set(held).isdisjoint(signal.any_of)
 
 
 def true_signals(hand: Hand, seat: int) -> tuple[str, ...]:
