@@ -1,4 +1,5 @@
-# Sourced by ./play and ./test, with $root set: makes .venv, or brings it up to date.
+# Sourced by ./play and ./test, with $root set, and $lock to what must be installed:
+# makes .venv, or brings it up to date. requirements.lock holds all of requirements-play.lock.
 # Its stamp is the place it was made in and a checksum of what it was made from, so that
 # a copied tree, a new lock or a changed catalogue renews it, and nothing else does.
 
@@ -12,7 +13,7 @@ stamp() {
     printf '%s\n' "$root"
     (
         cd "$root" || exit
-        cat requirements.lock pyproject.toml hatch_build.py
+        cat requirements.lock requirements-play.lock pyproject.toml hatch_build.py
         cat src/marxador/locale/*/LC_MESSAGES/*.po 2>/dev/null
     ) | cksum
 }
@@ -59,26 +60,32 @@ install() {
     fi
 }
 
+# installed LOCK: all that it names is there.
+installed() { [ -f "$venv/$1" ] || [ -f "$venv/requirements.lock" ]; }
+
 renew() {
     say "setting up .venv (the first time takes a minute and needs the network)..."
+    if [ -f "$venv/requirements.lock" ]; then lock=requirements.lock; fi
     if ! supported "$venv/bin/python" || copied; then
         make_venv || stop "could not make .venv."
     fi
     {
-        install --require-hashes -r "$root/requirements.lock" &&
+        install --require-hashes -r "$root/$lock" &&
             install --no-build-isolation --no-deps --editable "$root"
     } >"$venv/setup.log" 2>&1 || {
         cat "$venv/setup.log" >&2
-        stop "could not install what requirements.lock names; the reason is above."
+        stop "could not install what $lock names; the reason is above."
     }
     rm -f "$venv/warm"
+    touch "$venv/$lock"
     stamp >"$venv/stamp"
 }
 
 # Two scripts started together set up once: the second waits for the first.
 (
     if command -v flock >/dev/null 2>&1; then flock 9; fi
-    if ! supported "$venv/bin/python" || [ "$(stamp)" != "$(cat "$venv/stamp" 2>/dev/null)" ]; then
+    if ! supported "$venv/bin/python" || ! installed "$lock" ||
+        [ "$(stamp)" != "$(cat "$venv/stamp" 2>/dev/null)" ]; then
         renew
     fi
 ) 9>"$root/.venv.lock" || exit 1
