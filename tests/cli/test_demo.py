@@ -12,7 +12,7 @@ def test_a_whole_match_the_same_for_the_same_seed(run: Run) -> None:
     assert first.status == 0
     assert first == run("demo", "--seed", "5")
     assert first.out != run("demo", "--seed", "6").out
-    assert "wins the match (coto)!" in first.out.splitlines()[-1]
+    assert "The match (coto) is for" in first.out.splitlines()[-1]
 
 
 TABLES = [(key, seats) for key, variant in mx.VARIANTS.items() for seats in variant.seats]
@@ -22,7 +22,7 @@ TABLES = [(key, seats) for key, variant in mx.VARIANTS.items() for seats in vari
 def test_any_game_at_any_seats(run: Run, key: str, seats: int) -> None:
     said = run("demo", "--variant", key, "--seats", str(seats))
     assert said.status == 0
-    assert f"wins the match ({mx.VARIANTS[key].match})!" in said.out
+    assert f"The match ({mx.VARIANTS[key].match}) is for" in said.out
     assert max(map(len, said.out.splitlines())) <= 80
 
 
@@ -34,7 +34,7 @@ def test_the_words_change_and_the_voices_do_not(run: Run) -> None:
     }
     assert voices["en"] == voices["es"] == voices["ca"]
     assert "«truque»" in voices["en"]
-    assert "gana la partida" in told["es"] and "guanya la partida" in told["ca"]
+    assert "La partida (coto) es para" in told["es"] and "La partida (coto) és per a" in told["ca"]
 
 
 def test_colour_only_where_it_is_wanted(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,8 @@
 """The people of a match: their names, or their seats where they have none."""
 
-from marxador.cli.ink import Ink
+from marxador.cards import suit
+from marxador.cli.ink import PLAIN, Ink
+from marxador.cli.words import stones
 from marxador.engine.match import Match
 from marxador.engine.table import side_of
 from marxador.i18n import _
@@ -10,11 +12,17 @@ class People:
     """Names the seats and sides of a match; heads-up a side is its one player."""
 
     def __init__(self, match: Match, ink: Ink) -> None:
+        self.match = match
         self.ink = ink
         self.names = match.names or tuple(
             _("Seat {number}").format(number=seat) for seat in range(1, match.seats + 1)
         )
         self.room = max(map(len, self.names))
+
+    @property
+    def in_pencil(self) -> "People":
+        """The same people without colours."""
+        return People(self.match, PLAIN)
 
     @property
     def blank(self) -> str:
@@ -34,6 +42,14 @@ class People:
 
     def side(self, side: str) -> str:
         return self.ink(f"side {side}", self.plain_side(side))
+
+    def card(self, card: str) -> str:
+        return "/".join(
+            self.ink(f"suit {suit(one)}", one) if one != "?" else one for one in card.split("/")
+        )
+
+    def stones(self, count: int) -> str:
+        return self.ink("bold", stones(count))
 
     def side_with_names(self, side: str) -> str:
         names = [name for seat, name in enumerate(self.names, start=1) if side_of(seat) == side]

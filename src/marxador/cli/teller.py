@@ -2,31 +2,21 @@
 
 from collections.abc import Iterator
 
-from marxador.cards import suit
 from marxador.cli import comments, layout
 from marxador.cli.acts import Act
 from marxador.cli.ink import PLAIN, Ink
+from marxador.cli.outcomes import next_duel, outcome
 from marxador.cli.people import People
-from marxador.cli.words import either, ranges, stones
+from marxador.cli.words import either, ranges
 from marxador.engine.events import (
-    Compared,
     Dealt,
-    Decided,
-    EnvitSettled,
     Event,
-    Faulted,
-    GameWon,
     HandEnded,
     HandOpened,
-    HiddenTurned,
-    MatchWon,
-    Painted,
     Played,
-    Resumed,
     Said,
     Signalled,
     Spoke,
-    Suspended,
     TrickTaken,
 )
 from marxador.engine.match import Match
@@ -84,13 +74,13 @@ class Teller:
                 yield from self._hand(number, dealer, act.after)
             case Dealt(hands):
                 for seat, cards in enumerate(hands, start=1):
-                    yield self._line(seat, self._cards(cards or ("?",)))
+                    yield self._line(seat, " ".join(map(self.people.card, cards or ("?",))))
                 yield ""
             case Spoke(seat, voice):
                 said = self.ink("voice", f"«{voice}»") + " " * (16 - len(voice))
                 yield self._line(seat, said + self.ink("dim", comments.on_voice(act, voice)))
             case Played(seat, card):
-                played = self._card(card) + " " * (18 - len(card))
+                played = self.people.card(card) + " " * (18 - len(card))
                 yield self._line(seat, played + self.ink("dim", comments.on_card(act, seat, card)))
             case Signalled(seat, to, name, seen):
                 yield self._line(seat, self._signal(name, to, seen))
@@ -101,64 +91,20 @@ class Teller:
                     yield f"{INDENT}{self.people.blank}{INDENT}{text}"
 
     def _outcome(self, event: Event, act: Act) -> Iterator[str]:
-        people = self.people
         match event:
-            case TrickTaken(winner, _leader):
-                yield self.ink("dim", comments.on_trick(act, winner and people.plain_side(winner)))
-            case HiddenTurned(seat, card):
-                yield _("{name} turns {card} over.").format(
-                    name=people.name(seat), card=self._card(card)
-                )
-            case Compared(what, _winner, declared):
-                for seat, value in declared:
-                    yield f"{comments.title(what)}: " + _("{name} declares {value}.").format(
-                        name=people.name(seat), value=value
-                    )
-            case EnvitSettled(winner):
-                yield _("The envit is for {side}.").format(side=people.side(winner))
-            case Painted(side, count, what):
-                yield f"{comments.title(what)}: " + _("{stones} for {side}.").format(
-                    stones=self.ink("bold", stones(count)), side=people.side(side)
-                )
-            case _:
-                yield from self._ending(event)
-
-    def _ending(self, event: Event) -> Iterator[str]:
-        people, variant = self.people, self.match.variant
-        match event:
+            case TrickTaken():
+                for _kind, text in outcome(event, act, self.people.in_pencil):
+                    yield self.ink("dim", text)
             case HandEnded(_number, score, won):
                 if score != (0, 0):
-                    yield f"{people.score(score)}{self._games(won)}"
-            case GameWon(winner, score):
-                yield _("{side} wins the game ({game}): {score}.").format(
-                    side=people.side(winner), game=variant.game, score=f"{score[0]}–{score[1]}"
-                )
-            case MatchWon(winner):
-                yield _("{side} wins the match ({match})!").format(
-                    side=people.side(winner), match=variant.match
-                )
-            case Faulted(fault, choice):
-                yield comments.on_fault(fault, choice)
-            case Suspended(reason):
-                yield _("The match is suspended: {reason}.").format(reason=reason)
-            case Resumed():
-                yield _("The match goes on.")
-            case Decided(winner, reason):
-                yield _("The referee gives the match to {side}: {reason}.").format(
-                    side=people.side(winner), reason=reason
-                )
+                    yield f"{self.people.score(score)}{self._games(won)}"
+            case _:
+                for _kind, text in outcome(event, act, self.people):
+                    yield text
 
     def _next_duel(self, act: Act) -> Iterator[str]:
-        """With two duels out of one deal: which one begins now."""
-        before, after = act.before.hand, act.after.hand
-        if after is None or len(after.duels) == 1 or after.table.at_once or after.complete:
-            return
-        dealt = any(isinstance(event, Dealt) for event in act.events)
-        if dealt or (before and before.number == after.number and before.on != after.on):
-            first, second = map(self.people.plain, after.duels[after.on])
-            text = _("duel {number}: {first} against {second}").format(
-                number=after.on + 1, first=first, second=second
-            )
+        text = next_duel(act, self.people.in_pencil)
+        if text:
             yield f"{INDENT}{self.people.blank}{INDENT}{self.ink('dim', text)}"
 
     # -- pieces
@@ -180,14 +126,6 @@ class Teller:
 
     def _line(self, seat: int, text: str) -> str:
         return f"{INDENT}{self.people.padded(seat)}{INDENT}{text}".rstrip()
-
-    def _cards(self, cards: tuple[str, ...]) -> str:
-        return " ".join(map(self._card, cards))
-
-    def _card(self, card: str) -> str:
-        return "/".join(
-            self.ink(f"suit {suit(one)}", one) if one != "?" else one for one in card.split("/")
-        )
 
     def _signal(self, name: str, to: int, seen: tuple[int, ...]) -> str:
         gesture = _(self.match.variant.signal[name].gesture)

@@ -5,25 +5,9 @@ from typing import Literal, NamedTuple
 
 from marxador.cli import comments
 from marxador.cli.acts import Act
+from marxador.cli.outcomes import next_duel, outcome
 from marxador.cli.words import both, stones
-from marxador.engine.events import (
-    Compared,
-    EnvitSettled,
-    Event,
-    Faulted,
-    GameWon,
-    HandEnded,
-    HandOpened,
-    HiddenTurned,
-    MatchWon,
-    Painted,
-    Played,
-    Resumed,
-    Said,
-    Signalled,
-    Spoke,
-    TrickTaken,
-)
+from marxador.engine.events import Event, HandEnded, HandOpened, Played, Said, Signalled, Spoke
 from marxador.engine.match import Match
 from marxador.engine.table import side_of
 from marxador.engine.view import sees, shown
@@ -56,7 +40,9 @@ def tell(act: Act, viewer: int | None) -> Iterator[Line]:
     for event in act.events:
         if sees(event, viewer):
             yield from _lines(shown(event, viewer), act, viewer)
-    yield from _next_duel(act)
+    duel = next_duel(act, Names(act.after, viewer))
+    if duel:
+        yield Line("note", 0, duel)
 
 
 def _lines(event: Event, act: Act, viewer: int | None) -> Iterator[Line]:
@@ -75,76 +61,36 @@ def _lines(event: Event, act: Act, viewer: int | None) -> Iterator[Line]:
             yield Line("signal", seat, name, _to(act.after, to, viewer, gesture))
         case Said(seat, text):
             yield Line("talk", seat, text)
+        case HandEnded():
+            yield Line("trick", 0, score(act.after, viewer))
         case _:
-            yield from (Line(kind, 0, text) for kind, text in _outcome(event, act, viewer))
+            names = Names(act.after, viewer)
+            yield from (Line(kind, 0, text) for kind, text in outcome(event, act, names))
+
+
+class Names(NamedTuple):
+    """What those who sit here call people, sides, cards and stones."""
+
+    match: Match
+    viewer: int | None
+
+    def name(self, seat: int) -> str:
+        return self.match.names[seat - 1]
+
+    def side(self, side: str) -> str:
+        return side_name(self.match, side, self.viewer)
+
+    def card(self, card: str) -> str:
+        return card
+
+    def stones(self, count: int) -> str:
+        return stones(count)
 
 
 def _to(match: Match, to: int, viewer: int | None, gesture: str) -> str:
     if to == viewer:
         return gesture
     return _("{gesture}, to {name}").format(gesture=gesture, name=match.names[to - 1])
-
-
-def _outcome(event: Event, act: Act, viewer: int | None) -> Iterator[tuple[Kind, str]]:
-    names = act.after.names
-
-    def side(key: str) -> str:
-        return side_name(act.after, key, viewer)
-
-    match event:
-        case TrickTaken(winner, _leader):
-            yield "trick", comments.on_trick(act, winner and side(winner))
-        case HiddenTurned(seat, card):
-            yield "note", _("{name} turns {card} over.").format(name=names[seat - 1], card=card)
-        case Compared(what, _winner, declared):
-            for seat, value in declared:
-                said = _("{name} declares {value}.").format(name=names[seat - 1], value=value)
-                yield "stones", f"{comments.title(what)}: {said}"
-        case EnvitSettled(winner):
-            yield "stones", _("The envit is for {side}.").format(side=side(winner))
-        case Painted(key, count, what):
-            won = _("{stones} for {side}.").format(stones=stones(count), side=side(key))
-            yield "stones", f"{comments.title(what)}: {won}"
-        case _:
-            yield from _ending(event, act, viewer)
-
-
-def _ending(event: Event, act: Act, viewer: int | None) -> Iterator[tuple[Kind, str]]:
-    variant = act.after.variant
-    match event:
-        case GameWon(winner, (a, b)):
-            text = _("The game ({game}) is for {side}: {score}.").format(
-                game=variant.game, side=side_name(act.after, winner, viewer), score=f"{a}–{b}"
-            )
-            yield "end", text
-        case MatchWon(winner):
-            text = _("The match ({match}) is for {side}!").format(
-                match=variant.match, side=side_name(act.after, winner, viewer)
-            )
-            yield "end", text
-        case HandEnded():
-            yield "trick", score(act.after, viewer)
-        case Faulted(fault, choice):
-            yield "note", comments.on_fault(fault, choice)
-        case Resumed():
-            yield "note", _("The match goes on.")
-
-
-def _next_duel(act: Act) -> Iterator[Line]:
-    """With two duels out of one deal: which one begins now."""
-    before, after = act.before.hand, act.after.hand
-    if after is None or len(after.duels) == 1 or after.table.at_once or after.complete:
-        return
-    opened = any(isinstance(event, HandOpened) for event in act.events)
-    if opened or (before and before.on != after.on):
-        first, second = (act.after.names[seat - 1] for seat in after.duels[after.on])
-        yield Line(
-            "note",
-            0,
-            _("duel {number}: {first} against {second}").format(
-                number=after.on + 1, first=first, second=second
-            ),
-        )
 
 
 def score(match: Match, viewer: int | None) -> str:
