@@ -7,6 +7,7 @@ import os
 import random
 import statistics
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -108,8 +109,12 @@ def variants() -> dict[str, float]:
 def importing(module: str, runs: int = 11) -> dict[str, float]:
     """CPU milliseconds of an import in a fresh interpreter, without that interpreter's and with."""
     command = f"import {module}"
-    _start(command)  # leaves the bytecode written
-    bare, total = zip(*((_start("pass"), _start(command)) for _ in range(runs)), strict=True)
+    with tempfile.TemporaryDirectory() as bytecode:
+        _start(command, bytecode)  # leaves the bytecode written
+        bare, total = zip(
+            *((_start("pass", bytecode), _start(command, bytecode)) for _ in range(runs)),
+            strict=True,
+        )
     median = statistics.median(total)
     return {"import": median - statistics.median(bare), "with the interpreter": median}
 
@@ -133,8 +138,10 @@ def _stopped(match: "mx.Match", rng: random.Random, steps: int | None = None) ->
     return match
 
 
-def _start(command: str) -> float:
-    process = os.posix_spawn(sys.executable, [sys.executable, "-c", command], os.environ)
+def _start(command: str, bytecode: str) -> float:
+    environment = {**os.environ, "PYTHONPYCACHEPREFIX": bytecode}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    process = os.posix_spawn(sys.executable, [sys.executable, "-c", command], environment)
     _, status, used = os.wait4(process, 0)
     if status:
         raise RuntimeError(f"`{command}` fails")

@@ -201,6 +201,47 @@ def test_a_clone_goes_its_own_way() -> None:
     assert clone.to_act == (1,) and clone.score == (1, 0)
 
 
+def test_a_hand_that_somebody_looks_at_stays_as_it_is() -> None:
+    match = play(*JCF, "1:1E")
+    seen, all_seen = match.hand, match.hands
+    match.apply(2, "3O")
+    assert seen is not None and match.hand is not None
+    assert seen.held == [("6B", "7B"), ("3O", "4C", "5C")] and seen.trick == [((1, "1E"),)]
+    assert match.hand.held == [("6B", "7B"), ("4C", "5C")] and match.hand.tricks[0]
+    assert all_seen == (seen,) and seen != match.hand
+
+
+def test_the_hands_of_two_clones_are_two() -> None:
+    match = play(*JCF, "1:1E")
+    clone = match.clone()
+    match.apply(2, "3O")
+    clone.apply(2, "5C")
+    clone.clone().apply(1, "7B")
+    assert match.view(2).cards == ("4C", "5C") and clone.view(2).cards == ("3O", "4C")
+    assert match.view(1).history[-2:] == (Played(2, "3O"), TrickTaken("A", 1))
+    assert clone.view(1).history[-2:] == (Played(2, "5C"), TrickTaken("A", 1))
+    assert clone.to_act == (1,)
+
+
+def test_undo_goes_back_over_the_hands_and_the_pauses() -> None:
+    match = mx.Match("popular", seats=2)
+    done = [match.suspend("lunch"), match.resume(), match.open_hand(1), match.deal(JCF[1])]
+    done += [match.apply(2, "men-vaig"), match.say(1, "bona"), match.fault("exposed", "redeal")]
+    done += [match.say(2, "ai"), match.deal(JCF[1]), match.suspend("rain"), match.decide("B", "x")]
+    dealers = []
+    for act in reversed(done):
+        assert match.undo() == act
+        dealers.append(match.dealer)
+    assert dealers == [1, 1, 1, 1, 2, 2, 1, 1, 2, 2, 2]
+    assert match.events == () and match.hand is None and not match.is_suspended
+
+
+def test_a_seat_has_one_number() -> None:
+    match = play(*JCF)
+    (played,) = match.apply(True, "1E")
+    assert repr(played) == "Played(seat=1, card='1E')"
+
+
 def test_asking_one_moment_does_not_answer_for_another() -> None:
     match = play(*JCF)
     asked = match.legal_actions(1)

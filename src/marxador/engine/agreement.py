@@ -17,12 +17,13 @@ def agreed_table(
 ) -> Table:
     """The game, with its house rules, at that many seats."""
     if isinstance(variant, str):
-        variant = rules.variant(variant)
+        variant = rules.VARIANTS.get(variant) or rules.variant(variant)
     if not isinstance(variant, Variant):
         raise ValueError(
             _("a variant is a key or a Variant, not {found}").format(found=quoted(variant))
         )
-    game = variant.with_options(**_texts("options", options))
+    chosen = _texts("options", options)
+    game = variant.with_options(**chosen) if chosen else variant
     count = game.usual_seats if seats is None else seats
     if type(count) is not int:
         raise ValueError(_("seats are a number, not {found}").format(found=quoted(seats)))
@@ -87,24 +88,26 @@ def agreed_won(won: Score, games: int) -> Score:
 
 
 def _texts(what: str, texts: Mapping[str, str] | None) -> dict[str, str]:
-    if not isinstance(texts, Mapping | None):
+    if texts is None:
+        return {}
+    if not isinstance(texts, Mapping):
         raise ValueError(
             _("{what} are names with their values, not {found}").format(
                 what=what, found=quoted(texts)
             )
         )
-    for name, value in (texts or {}).items():
+    for name, value in texts.items():
         if not isinstance(name, str) or not isinstance(value, str):
             raise ValueError(
                 _("{what} are texts, not {name}: {found}").format(
                     what=what, name=quoted(name), found=quoted(value)
                 )
             )
-    return dict(texts or {})
+    return dict(texts)
 
 
 def _counts(what: str, pair: Score) -> Score:
-    if not isinstance(pair, Sequence) or len(pair) != 2 or not all(type(n) is int for n in pair):
+    if not isinstance(pair, Sequence) or [type(count) for count in pair] != [int, int]:
         raise ValueError(
             _("{what} are two numbers, not {found}").format(what=_(what), found=quoted(pair))
         )

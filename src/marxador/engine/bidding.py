@@ -36,6 +36,7 @@ class Limits(NamedTuple):
     everything: int
     """What the falta is worth at least: it is sayable below this."""
     gap: int
+    """The difference in stones between the sides, where it can be bid; else 0."""
     extra: bool
     """An extra hand of a close finish."""
 
@@ -43,13 +44,14 @@ class Limits(NamedTuple):
 @lru_cache(maxsize=1 << 12)
 def limits(variant: Variant, target: int, score: tuple[int, int]) -> Limits:
     """The limits of a hand that starts at `score`."""
-    leader = max(score)
-    gap = leader - min(score)
-    if variant.envit is None or leader >= target:
+    leader, envit = max(score), variant.envit
+    by_gap = envit is not None and any(bid.becomes_gap for bid in envit.bids)
+    gap = leader - min(score) if by_gap else 0
+    if envit is None or leader >= target:
         return Limits(0, 0, gap, extra=leader >= target)
     missing = target - leader
-    whole = variant.envit.worth == "half" and 2 * leader <= target
-    most = {"missing": missing, "boast": BOAST, "none": target + BOAST}[variant.envit.limit]
+    whole = envit.worth == "half" and 2 * leader <= target
+    most = {"missing": missing, "boast": BOAST, "none": target + BOAST}[envit.limit]
     return Limits(most, target if whole else missing, gap, extra=False)
 
 

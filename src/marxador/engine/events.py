@@ -1,5 +1,6 @@
 """What happened, as frozen records: everything that is done to a match returns them."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from marxador.cards import Card
@@ -140,3 +141,15 @@ Event = (
     | Decided
 )
 """Something that happened at the table."""
+
+
+# Most of what happens has happened before: a record is made once and given out again.
+
+painted = lru_cache(maxsize=1 << 10)(Painted)
+trick_taken = lru_cache(maxsize=1 << 6)(TrickTaken)
+
+
+@lru_cache(maxsize=1 << 13)
+def acted(seat: int, action: str) -> tuple[Event, ...]:
+    """A seat plays a card or says a voice, and nothing comes of it."""
+    return (Played(seat, action) if action[0].isdigit() else Spoke(seat, action),)

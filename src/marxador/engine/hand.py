@@ -1,20 +1,20 @@
 """One deal of three cards each, from the first turn to the last stone painted.
 
-A `Hand` is a value: `after` gives the hand after an action and the events it caused. It joins the
-public `Position` with what that leaves out, the cards and the stones.
+A `Hand` joins the public `Position` with what that leaves out, the cards and the stones. What is
+done to it changes it in place: who needs it as it is now takes a copy.
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 from marxador.cards import Card
 from marxador.engine import settling
 from marxador.engine.bidding import Bidding, Limits, limits, raised
-from marxador.engine.events import Event, Played, Spoke, TrickTaken
-from marxador.engine.graph import Edge, Node, graph
+from marxador.engine.events import Event, acted, trick_taken
+from marxador.engine.graph import Edge, Node, graph, with_bids
 from marxador.engine.outcome import Due, Envit, Trick, Truc
-from marxador.engine.position import ABOVE, BELOW, BY_HIDDEN_CARDS, EQUAL, Position
+from marxador.engine.position import ABOVE, BELOW, BY_HIDDEN_CARDS, EQUAL, PARDA, Position
 from marxador.engine.scoring import Score
 from marxador.engine.table import Table, side_of
 from marxador.rules.values import is_flor
@@ -25,6 +25,39 @@ DIGITS = frozenset("0123456789")
 
 class Hand:
     """A hand in course, or over."""
+
+    __slots__ = (
+        "annulled",
+        "best",
+        "bidding",
+        "closing",
+        "complete",
+        "dealer",
+        "dealt",
+        "due",
+        "duels",
+        "envit",
+        "flor",
+        "game_to",
+        "held",
+        "limits",
+        "match_to",
+        "nodes",
+        "number",
+        "on",
+        "score",
+        "spots",
+        "stake",
+        "start",
+        "table",
+        "target",
+        "trick",
+        "tricks",
+        "truc",
+        "turned",
+        "waiting",
+        "won",
+    )
 
     table: Table
     number: int
@@ -38,8 +71,6 @@ class Hand:
     closing: Score
     """The stones once it is over: those of the new game, where one was won."""
     limits: Limits
-    gap: int
-    """The difference in stones between the sides, where it can be bid."""
     duels: tuple[tuple[int, ...], ...]
     """The seats by place, of each hand that is played out of this deal (two for duels)."""
     spots: Mapping[int, tuple[int, int]]
@@ -50,11 +81,11 @@ class Hand:
     """Where each duel stands."""
     dealt: tuple[tuple[Card, ...] | None, ...] | None
     """The cards of each seat from seat 1 on, None if not known; None before the deal."""
-    held: tuple[tuple[Card, ...], ...]
+    held: list[tuple[Card, ...]]
     """What each seat still holds, sorted; empty for a hand that is not known."""
-    trick: tuple[tuple[tuple[int, str], ...], ...]
+    trick: list[tuple[tuple[int, str], ...]]
     """The cards of the trick in course, of each duel."""
-    best: tuple[int, ...]
+    best: list[int]
     """The strength of the best of those cards."""
     tricks: tuple[tuple[Trick, ...], ...]
     turned: tuple[tuple[int, Card], ...]
@@ -76,42 +107,53 @@ class Hand:
     """The side (0 for A) that this hand gave the game."""
     match_to: int | None
 
-    def __init__(self, table: Table, dealer: int, target: int, score: Score) -> None:
+    def __init__(
+        self, table: Table, number: int, dealer: int, target: int, score: Score, won: Score
+    ) -> None:
+        """A hand with its number and dealer, before any card."""
         self.table = table
-        self.number = 1
+        self.number = number
         self.dealer = dealer
         self.target = target
         self.start = self.score = self.closing = score
-        self.won = (0, 0)
+        self.won = won
         self.limits = limits(table.variant, target, score)
-        self.gap = self.limits.gap if table.bids_by_gap else 0
         self.duels, self.spots = table.seating[dealer]
         self.on = 0
         self.dealt = None
-        self.held = self.turned = ()
+        self.held, self.turned = [], ()
         self.envit = self.flor = NOT_CALLED
         self.bidding = self.due = None
         self.stake = 0
         self.waiting = self.complete = self.annulled = False
         self.game_to = self.match_to = None
-        node = graph(table).start()
+        node = graph(table).start
         if table.has_duels:
             self.nodes, self.truc = (node, node), (UNCALLED, UNCALLED)
-            self.trick, self.tricks, self.best = ((), ()), ((), ()), (0, 0)
+            self.trick, self.tricks, self.best = [(), ()], ((), ()), [0, 0]
         else:
             self.nodes, self.truc = (node,), (UNCALLED,)
-            self.trick, self.tricks, self.best = ((),), ((),), (0,)
+            self.trick, self.tricks, self.best = [()], ((),), [0]
 
     def changed(self, **changes: Any) -> "Hand":
-        """This hand, with something else in it."""
+        """A copy of this hand, with something else in it."""
         copy = object.__new__(Hand)
-        copy.__dict__ = self.__dict__ | changes
+        for name in Hand.__slots__:
+            setattr(copy, name, getattr(self, name))
+        copy.held, copy.trick, copy.best = self.held.copy(), self.trick.copy(), self.best.copy()
+        for name, value in changes.items():
+            setattr(copy, name, value)
         return copy
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Hand) and _contents(self) == _contents(other)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
 
     @property
     def positions(self) -> tuple[Position, ...]:
         """Where each duel stands, as everyone sees it."""
-        return tuple(node.position for node in self.nodes)
+        return tuple([node.position for node in self.nodes])
 
     @property
     def mano(self) -> int:
@@ -125,7 +167,7 @@ class Hand:
             return ()
         if self.table.at_once:
             return tuple(sorted(seat for seat in self.spots if self.legal(seat)))
-        return self.nodes[self.on].acting(self.duels[self.on])
+        return self.nodes[self.on].acting[self.duels[self.on]]
 
     def legal(self, seat: int) -> tuple[str, ...]:
         """Every action that a seat may take now, sorted."""
@@ -133,11 +175,10 @@ class Hand:
             return ()
         duel, place = self.spots[seat]
         node = self.nodes[duel]
+        table, said = self.table, node.voices[place]
         if node.bids[place]:
-            said = node.said(place, self.bidding, self.limits)
-        else:
-            said = node.voices[place]
-        if self.table.intricate:
+            said = with_bids(table, said, self.bidding, self.limits)
+        if table.intricate:
             return self._legal_there(seat, duel, place, said)
         if place != node.player:
             return said
@@ -222,44 +263,51 @@ class Hand:
 
     # -- from the deal to the end
 
-    def with_cards(self, hands: tuple[tuple[Card, ...] | None, ...]) -> "Hand":
-        """This hand with its cards dealt."""
-        held = tuple([tuple(sorted(hand)) if hand else () for hand in hands])
-        return self.changed(dealt=hands, held=held, waiting=True)
+    def take(self, hands: tuple[tuple[Card, ...] | None, ...]) -> None:
+        """Every seat takes up its cards."""
+        self.dealt = hands
+        self.held = [tuple(sorted(hand)) if hand else () for hand in hands]
+        self.waiting = True
 
-    def misdealt(self, stones: int) -> "Hand":
-        """The hand annulled by a fault of its dealer, which costs the dealer's side stones."""
+    def with_cards(self, hands: tuple[tuple[Card, ...] | None, ...]) -> "Hand":
+        """A copy of this hand with its cards dealt."""
+        copy = self.changed()
+        copy.take(hands)
+        return copy
+
+    def misdeal(self, stones: int) -> None:
+        """Annul the hand: a fault of its dealer, which costs the dealer's side stones."""
         a, b = self.score
         if side_of(self.dealer) == "A":
             a = max(a - stones, 0)
         else:
             b = max(b - stones, 0)
-        annulled = self.changed(score=(a, b), annulled=True, truc=(UNCALLED,))
-        settling.finish(annulled)
-        return annulled
+        self.score, self.annulled, self.truc = (a, b), True, (UNCALLED,)
+        settling.finish(self)
 
-    def after(self, seat: int, action: str) -> tuple["Hand", list[Event]]:
-        """The hand after a legal action of a seat, and the events it caused."""
+    def act(self, seat: int, action: str) -> tuple[Event, ...]:
+        """A seat does what it legally may; the events that this caused."""
         duel, place = self.spots[seat]
+        seat = self.duels[duel][place]  # by its own number, not by what equals it (`True`)
         node = self.nodes[duel]
-        new = object.__new__(Hand)
-        new.__dict__ = self.__dict__.copy()
-        events: list[Event]
+        edges = node.edges[place]
         if action[0] in DIGITS:
-            events = [Played(seat, action)]
-            edge = node.edge(new._put_down(seat, action, duel), place)
+            relation = self._put_down(seat, action, duel)
+            edge = edges.get(relation) or node.edge(relation, place)
         else:
-            events = [Spoke(seat, action)]
-            edge = node.edges[place].get(action) or self._voice(node, action, place)
+            edge = edges.get(action) or self._voice(node, action, place)
             if edge.truc is not None:
-                new.truc = replaced(self.truc, duel, edge.truc)
-            elif edge.envit is not None or edge.flor is not None:
-                new._note(edge, action)
+                self.truc = replaced(self.truc, duel, edge.truc)
+            elif edge.notes:
+                self._note(edge, action)
         nodes = self.nodes
-        new.nodes = (edge.node,) if len(nodes) == 1 else replaced(nodes, duel, edge.node)
-        if edge.settles:
-            new._settle(edge, duel, node.position.bidder, events)
-        return new, events
+        self.nodes = (edge.node,) if len(nodes) == 1 else replaced(nodes, duel, edge.node)
+        done = acted(seat, action)
+        if not edge.settles:
+            return done
+        events = list(done)
+        self._settle(edge, duel, node.position.bidder, events)
+        return tuple(events)
 
     def _voice(self, node: Node, voice: str, place: int) -> Edge:
         """What a voice leads to, the first time that it is said there."""
@@ -277,32 +325,38 @@ class Hand:
         if edge.ends_hand:
             settling.settle(self, duel, events)
 
-    def envit_settled(self, side: int) -> tuple["Hand", list[Event]]:
-        """The hand after somebody says who won an envit whose cards are not known."""
-        assert self.due is not None
-        new = self.changed(due=None, waiting=True)
-        return new, settling.settle_by_hand(new, side, self.due)
+    def settle_envit(self, side: int) -> tuple[Event, ...]:
+        """Somebody says who won an envit whose cards are not known; the events of that."""
+        due = self.due
+        assert due is not None
+        self.due, self.waiting = None, True
+        return tuple(settling.settle_by_hand(self, side, due))
+
+    def envit_settled(self, side: int) -> tuple["Hand", tuple[Event, ...]]:
+        """A copy of this hand after `settle_envit`, and the events of that."""
+        copy = self.changed()
+        return copy, copy.settle_envit(side)
 
     def _put_down(self, seat: int, card: str, duel: int) -> int:
         """Move a card from the hand to the table; how it relates to the best of the trick."""
-        top, low = card.split("/") if "/" in card else (card, "")
+        top, stacked = (card.partition("/")[0], True) if "/" in card else (card, False)
         holding = self.held[seat - 1]
         if holding:
-            left = tuple([held for held in holding if held not in (top, low)])
-            self.held = replaced(self.held, seat - 1, left)
+            at = holding.index(top)
+            self.held[seat - 1] = () if stacked else holding[:at] + holding[at + 1 :]
         on_table = self.trick[duel]
-        self.trick = replaced(self.trick, duel, (*on_table, (seat, card)))
+        self.trick[duel] = (*on_table, (seat, card))
         mine = self.table.strength[top]
         best = self.best[duel] if on_table else 0
         if mine > best:
-            self.best = replaced(self.best, duel, mine)
+            self.best[duel] = mine
             return ABOVE
         return EQUAL if mine == best else BELOW
 
     def _note(self, edge: Edge, voice: str) -> None:
         """Keep what became known of the envit and the flor."""
         if edge.bids:
-            self.bidding = raised(self.table, self.bidding, voice, self.gap)
+            self.bidding = raised(self.table, self.bidding, voice, self.limits.gap)
         if edge.envit is not None:
             self.envit = edge.envit
         if edge.flor is not None:
@@ -310,27 +364,20 @@ class Hand:
             self.bidding = None
 
     def _close_trick(self, duel: int, after: Position, events: list[Event]) -> None:
-        cards = self.trick[duel]
-        side = after.results[-1]
-        winner = side_of(self.duels[duel][side]) if side in (0, 1) else None
-        trick = Trick(cards[0][0], winner, cards)
-        self.tricks = replaced(self.tricks, duel, (*self.tricks[duel], trick))
-        self.trick = replaced(self.trick, duel, ())
-        events.append(TrickTaken(winner, trick.leader))
-
-
-@lru_cache(maxsize=1 << 12)
-def _blank(table: Table, dealer: int, target: int, score: Score) -> Hand:
-    return Hand(table, dealer, target, score)
-
-
-def opened(table: Table, number: int, dealer: int, target: int, score: Score, won: Score) -> Hand:
-    """A hand with its number and dealer, before any card."""
-    return _blank(table, dealer, target, score).changed(number=number, won=won)
+        cards, side = self.trick[duel], after.results[-1]
+        winner = None if side == PARDA else side_of(self.duels[duel][side])
+        leader = cards[0][0]
+        self.tricks = replaced(
+            self.tricks, duel, (*self.tricks[duel], Trick(leader, winner, cards))
+        )
+        self.trick[duel] = ()
+        events.append(trick_taken(winner, leader))
 
 
 NOT_CALLED = Envit()
 UNCALLED = Truc()
+
+_contents = attrgetter("positions", *(name for name in Hand.__slots__ if name != "nodes"))
 
 
 def replaced(things: tuple[Any, ...], at: int, thing: Any) -> tuple[Any, ...]:

@@ -1,11 +1,11 @@
 """A match: hands until a game is won, games until the match is (*Cama i coto*).
 
-A `Match` is a handle on an immutable `Moment`; every moment knows the one before it, so that the
-history is the log, `clone` costs nothing and `undo` goes back.
+What happens changes the hand in course in place, and the log of acts is the only history: `undo`
+goes over it again. What somebody else may hold, a clone or who looked at the hand, is copied before
+it changes, so that `clone` costs nothing.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from marxador.engine import signals
@@ -17,6 +17,7 @@ from marxador.engine.agreement import (
     agreed_table,
     agreed_won,
 )
+from marxador.engine.chapter import Act, Chapter
 from marxador.engine.dealing import parse_deal, shuffled_deal
 from marxador.engine.errors import IllegalAction, InvalidAction
 from marxador.engine.events import (
@@ -24,20 +25,17 @@ from marxador.engine.events import (
     Decided,
     Event,
     Faulted,
-    GameWon,
-    HandEnded,
     HandOpened,
-    MatchWon,
     Resumed,
     Said,
     Signalled,
     Suspended,
 )
-from marxador.engine.hand import Hand, opened
-from marxador.engine.moment import Game, Moment, Standing
+from marxador.engine.hand import Hand
 from marxador.engine.scoring import Score
-from marxador.engine.table import SIDES, Table, next_seat
-from marxador.engine.text import understood
+from marxador.engine.standing import Game, Standing, after_hand
+from marxador.engine.table import SIDES, Table
+from marxador.engine.text import understood, understood_side
 from marxador.engine.view import View, view
 from marxador.i18n import _
 from marxador.quoting import quoted
@@ -54,7 +52,19 @@ LONGEST_TEXT = 200
 class Match:
     """A match of a variant, from its first deal to its last stone."""
 
-    __slots__ = ("_asked", "_now", "games", "headers", "names", "start", "table", "target")
+    __slots__ = (
+        "_asked",
+        "_chapter",
+        "_live",
+        "_shared",
+        "_standing",
+        "games",
+        "headers",
+        "names",
+        "start",
+        "table",
+        "target",
+    )
 
     table: Table
     target: int
@@ -66,6 +76,14 @@ class Match:
     """What else its record says of it."""
     start: tuple[Score, Score]
     """The stones and games that it started with."""
+    _standing: Standing
+    _chapter: Chapter
+    _live: Hand | None
+    """The hand of the chapter, unless the match is over or suspended: then nobody may act."""
+    _shared: bool
+    """Somebody else may hold the chapter or its hand."""
+    _asked: tuple[int, tuple[str, ...]]
+    """The seat that was told last what it may do now, and that."""
 
     def __init__(
         self,
@@ -91,8 +109,8 @@ class Match:
             agreed_won(won, self.games),
         )
         first = self.seats if dealer is None else self._seat(dealer)
-        self._now = Moment(None, (), None, Standing(*self.start, first))
-        self._asked = NOT_ASKED
+        self._standing = Standing(*self.start, first)
+        self._turn_to(Chapter(None, self._standing))
 
     # -- what holds now
 
@@ -107,106 +125,93 @@ class Match:
     @property
     def score(self) -> Score:
         """The stones of A and B in the game in course."""
-        hand, standing = self._now.hand, self._now.standing
-        return standing.score if hand is None or hand.complete else hand.score
+        hand = self._chapter.hand
+        return self._standing.score if hand is None or hand.complete else hand.score
 
     @property
     def won(self) -> Score:
         """The games of A and B."""
-        return self._now.standing.won
+        return self._standing.won
 
     @property
     def winner(self) -> str | None:
-        return self._now.standing.winner
+        return self._standing.winner
 
     @property
     def is_over(self) -> bool:
-        return self._now.standing.winner is not None
+        return self._standing.winner is not None
 
     @property
     def is_suspended(self) -> bool:
-        return self._now.standing.suspended
+        return self._standing.suspended
 
     @property
     def dealer(self) -> int:
         """Who deals the hand in course, or the next one."""
-        return self._now.standing.dealer
+        return self._standing.dealer
 
     @property
     def hand(self) -> Hand | None:
-        """The hand in course, or the last one."""
-        return self._now.hand
+        """The hand in course, or the last one, as it is now."""
+        self._shared = True
+        return self._chapter.hand
 
     @property
     def hands(self) -> tuple[Hand, ...]:
-        """Every hand so far, the one in course last."""
-        hand, past = self._now.hand, self._now.standing.past
-        return past if hand is None or hand.complete else (*past, hand)
+        """Every hand so far, the one in course last, as they are now."""
+        self._shared = True
+        return tuple(chapter.hand for chapter in self._chapter.story() if chapter.hand)
 
     @property
     def finished_games(self) -> tuple[Game, ...]:
-        return self._now.standing.finished
+        return self._standing.finished
 
     @property
     def events(self) -> tuple[Event, ...]:
         """Everything that happened, in order."""
-        return tuple(event for moment in self._moments() for event in moment.events)
+        story = self._chapter.story()
+        return tuple(event for chapter in story for act in chapter.acts for event in act)
 
     @property
     def hand_events(self) -> tuple[Event, ...]:
         """What happened since the hand in course (or the last one) was opened."""
-        moments = []
-        moment: Moment | None = self._now
-        while moment is not None:
-            moments.append(moment.events)
-            if moment.events and isinstance(moment.events[0], HandOpened):
-                break
-            moment = moment.previous
-        return tuple([event for events in reversed(moments) for event in events])
-
-    def _moments(self) -> list[Moment]:
-        moments = []
-        moment: Moment | None = self._now
-        while moment is not None:
-            moments.append(moment)
-            moment = moment.previous
-        return moments[::-1]
+        return tuple([event for act in self._chapter.acts for event in act])
 
     @property
     def in_hand(self) -> bool:
         """Whether cards are dealt and the hand goes on."""
-        hand = self._now.hand
+        hand = self._chapter.hand
         return hand is not None and hand.dealt is not None and not hand.complete
 
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now."""
-        hand = self._now.live
+        hand = self._live
         return () if hand is None else hand.to_act
 
     def legal_actions(self, seat: int) -> tuple[str, ...]:
         """Every action that a seat may take now, sorted."""
-        now = self._now
-        if now.live is None:
+        hand = self._live
+        if hand is None:
             return ()
         try:
-            legal = now.live.legal(seat)
+            legal = hand.legal(seat)
         except (KeyError, TypeError):
             self._seat(seat)
             raise
-        self._asked = (now, seat, legal)
+        self._asked = (seat, legal)
         return legal
 
     def view(self, seat: int | None) -> View:
         """What a seat may see; with None, what everybody may."""
-        return view(self, seat if seat is None else self._seat(seat))
+        return view(self, self._chapter.hand, seat if seat is None else self._seat(seat))
 
     # -- what can be done
 
     def open_hand(self, dealer: int | None = None) -> tuple[Event, ...]:
         """Open the next hand without dealing it; who deals the first one is free."""
-        hand, events = self._opened()
-        if not events:
+        hand, opening = self._opened()
+        if not opening:
             raise IllegalAction(_("hand {number} is open already").format(number=hand.number))
         if dealer is not None and dealer != hand.dealer:
             if hand.number > 1:
@@ -215,9 +220,10 @@ class Match:
                         seat=hand.dealer, other=dealer
                     )
                 )
-            hand = self._hand(1, self._seat(dealer))
-            events = (HandOpened(1, dealer),)
-        return self._go(events, hand)
+            hand = self.upcoming(self._seat(dealer))
+            opening = (HandOpened(1, dealer),)
+        self._own(hand, opening)
+        return self._go(opening, dealer=hand.dealer)
 
     def deal(self, cards: "str | random.Random") -> tuple[Event, ...]:
         """Deal the next hand: written out as a record does, or shuffled."""
@@ -234,39 +240,41 @@ class Match:
             raise InvalidAction(
                 _("a deal is a text or a random.Random, not {found}").format(found=quoted(cards))
             )
-        return self._go((*opening, Dealt(hands)), hand.with_cards(hands))
+        self._own(hand, opening).take(hands)
+        return self._go((*opening, Dealt(hands)))
 
     def apply(self, seat: int, action: str) -> tuple[Event, ...]:
         """A seat plays a card or says a voice: the events that this caused."""
-        now = self._now
-        asked, asker, legal = self._asked
-        if asked is not now or asker != seat:
+        asker, legal = self._asked
+        if asker != seat:
             legal = self.legal_actions(seat)
         if action not in legal:
             action = self._understood(seat, action, legal)
-        hand = now.hand
+        chapter = self._own_chapter() if self._shared else self._chapter
+        hand = chapter.hand
         assert hand is not None
-        after, events = hand.after(seat, action)
-        if after.complete:
-            self._end_hand(after, events)
-        else:
-            self._now = Moment(now, events, after, now.standing, after)
-        return tuple(events)
+        events = hand.act(seat, action)
+        if hand.complete:
+            return self._end_hand(hand, events)
+        chapter.acts.append(events)
+        self._asked = NOBODY_ASKED
+        return events
 
     def settle_envit(self, side: str) -> tuple[Event, ...]:
         """Say who won an accepted envit whose cards the record does not know."""
         self._check_open()
-        hand = self._now.hand
+        hand = self._chapter.hand
         if hand is None or not hand.due:
             raise IllegalAction(_("no envit waits to be settled by hand"))
-        after, events = hand.envit_settled(_side(side))
-        return self._end_hand(after, events) if after.complete else self._go(events, after)
+        winner, hand = understood_side(side), self._own(hand, ())
+        events = hand.settle_envit(winner)
+        return self._end_hand(hand, events) if hand.complete else self._go(events)
 
     def signal(self, seat: int, to: int, name: str, seen: Iterable[int] = ()) -> tuple[Event, ...]:
         """A seat makes a signal to a partner; `seen` are rivals who caught it."""
         meant = signals.named(self.variant, name)
         self._check_open()
-        hand = self._now.hand
+        hand = self._chapter.hand
         if hand is None or not self.in_hand:
             raise IllegalAction(_("signals are made while a hand is played"))
         if not isinstance(seen, Iterable):
@@ -275,14 +283,14 @@ class Match:
             )
         caught = tuple(sorted({self._seat(rival) for rival in seen}))
         signals.check(hand, self._seat(seat), self._seat(to), meant, caught)
-        return self._go((Signalled(seat, to, meant.name, caught),), hand)
+        return self._go((Signalled(seat, to, meant.name, caught),))
 
     def say(self, seat: int, text: str) -> tuple[Event, ...]:
         """A seat says something that everyone hears and that changes nothing."""
         self._check_open()
-        if self._now.hand is None:
+        if self._chapter.hand is None:
             raise IllegalAction(_("talk is recorded from the first hand on"))
-        return self._go((Said(self._seat(seat), _checked_text(text)),), self._now.hand)
+        return self._go((Said(self._seat(seat), _checked_text(text)),))
 
     def fault(self, fault: str, choice: str | None = None) -> tuple[Event, ...]:
         """A misdeal: `exposed` with the mano's choice to `continue` or `redeal`, or `count`."""
@@ -300,15 +308,17 @@ class Match:
         hand, opening = self._opened()
         if not opening and not self._untouched():
             raise IllegalAction(_("a misdeal is called before anything happens in the hand"))
-        event = Faulted(fault, choice)
+        events = (*opening, Faulted(fault, choice))
+        hand = self._own(hand, opening)
         if choice == "continue":
-            return self._go((*opening, event), hand)
-        return self._end_hand(hand.misdealt(self.variant.misdeal), [*opening, event])
+            return self._go(events)
+        hand.misdeal(self.variant.misdeal)
+        return self._end_hand(hand, events)
 
     def suspend(self, reason: str) -> tuple[Event, ...]:
         """Stop the match where it stands, until it is resumed."""
         self._check_open()
-        return self._go((Suspended(_checked_text(reason)),), self._now.hand, suspended=True)
+        return self._go((Suspended(_checked_text(reason)),), suspended=True)
 
     def resume(self) -> tuple[Event, ...]:
         """Go on where the match was stopped."""
@@ -316,15 +326,15 @@ class Match:
             raise IllegalAction(_("the match is over"))
         if not self.is_suspended:
             raise IllegalAction(_("the match is not suspended"))
-        hand = self._now.hand
-        return self._go((Resumed(hand.number if hand else 0),), hand, suspended=False)
+        hand = self._chapter.hand
+        return self._go((Resumed(hand.number if hand else 0),), suspended=False)
 
     def decide(self, side: str, reason: str) -> tuple[Event, ...]:
         """A referee gives the match to a side; stones and games stay as they are."""
         if self.is_over:
             raise IllegalAction(_("the match is over"))
-        winner = SIDES[_side(side)]
-        return self._go((Decided(winner, _checked_text(reason)),), self._now.hand, winner=winner)
+        winner = SIDES[understood_side(side)]
+        return self._go((Decided(winner, _checked_text(reason)),), winner=winner)
 
     def clone(self) -> "Match":
         """An independent match at the same moment."""
@@ -335,17 +345,26 @@ class Match:
         copy.names = self.names
         copy.headers = self.headers
         copy.start = self.start
-        copy._now = self._now
-        copy._asked = NOT_ASKED
+        copy._standing = self._standing
+        copy._chapter = self._chapter
+        copy._live = self._live
+        copy._asked = NOBODY_ASKED
+        copy._shared = self._shared = True
         return copy
 
     def undo(self) -> tuple[Event, ...]:
         """Take back the last act; what it had caused."""
-        if self._now.previous is None:
+        chapter = self._chapter
+        if not chapter.acts:
             raise IllegalAction(_("there is nothing to undo"))
-        undone = tuple(self._now.events)
-        self._now = self._now.previous
-        return undone
+        if chapter.previous and len(chapter.acts) == 1:
+            self._standing = chapter.standing
+            self._turn_to(chapter.previous)
+            self._shared = True
+        else:
+            again, self._standing = chapter.retold(self.table, self.target, self.games)
+            self._turn_to(again)
+        return chapter.acts[-1]
 
     def acta(self) -> "Acta":
         """The record of this match."""
@@ -366,13 +385,11 @@ class Match:
         return seat
 
     def _check_open(self) -> None:
-        standing = self._now.standing
-        if not standing.suspended and standing.winner is None:
+        if not self._standing.closed:
             return
         if self.is_over:
             raise IllegalAction(_("the match is over"))
-        if self.is_suspended:
-            raise IllegalAction(_("the match is suspended: nobody may act until it is resumed"))
+        raise IllegalAction(_("the match is suspended: nobody may act until it is resumed"))
 
     def _understood(self, seat: int, action: str, legal: tuple[str, ...]) -> str:
         """What was meant by an action that is not written as the page writes it."""
@@ -384,7 +401,7 @@ class Match:
         raise IllegalAction(self._why_not(seat, meant, legal))
 
     def _why_not(self, seat: int, action: str, legal: tuple[str, ...]) -> str:
-        hand = self._now.hand
+        hand = self._chapter.hand
         if hand is None or not self.in_hand:
             return _("no hand is being played: the next one has to be dealt first")
         if hand.due:
@@ -398,20 +415,19 @@ class Match:
             seat=seat, waiting=waiting
         )
 
-    def upcoming(self) -> Hand:
+    def upcoming(self, dealer: int | None = None) -> Hand:
         """The next hand, not opened yet."""
-        return self._hand(self._now.hand.number + 1 if self._now.hand else 1, self.dealer)
-
-    def _hand(self, number: int, dealer: int) -> Hand:
-        standing = self._now.standing
-        return opened(self.table, number, dealer, self.target, standing.score, standing.won)
+        last, now = self._chapter.hand, self._standing
+        number = last.number + 1 if last else 1
+        return Hand(self.table, number, dealer or now.dealer, self.target, now.score, now.won)
 
     def _opened(self) -> tuple[Hand, tuple[Event, ...]]:
         """The hand in course, or the next one and its opening."""
-        self._check_open()
-        now = self._now
-        if now.hand is not None and not now.hand.complete:
-            return now.hand, ()
+        if self._live is None:
+            self._check_open()
+        hand = self._chapter.hand
+        if hand is not None and not hand.complete:
+            return hand, ()
         hand = self.upcoming()
         return hand, (HandOpened(hand.number, hand.dealer),)
 
@@ -422,61 +438,50 @@ class Match:
             for event in self.hand_events
         )
 
-    def _go(self, events: Sequence[Event], hand: Hand | None, **changes: Any) -> tuple[Event, ...]:
-        """On to the next moment, with no stones or games changed."""
-        standing = self._now.standing
-        if hand is not None and not hand.complete and hand.dealer != standing.dealer:
-            changes["dealer"] = hand.dealer
+    def _turn_to(self, chapter: Chapter) -> None:
+        """Go on in a chapter, which is this match's own."""
+        self._chapter = chapter
+        self._live = None if self._standing.closed else chapter.hand
+        self._asked = NOBODY_ASKED
+        self._shared = False
+
+    def _own(self, hand: Hand, opening: Act) -> Hand:
+        """The hand of `_opened`, to be changed: in a new chapter, if this opens it."""
+        if not opening:
+            return self._own_chapter().hand or hand
+        self._chapter = Chapter(self._chapter, self._standing, hand)
+        self._live = hand
+        self._shared = False
+        return hand
+
+    def _own_chapter(self) -> Chapter:
+        """The chapter in course, to be changed."""
+        if self._shared:
+            self._turn_to(self._chapter.copy())
+        return self._chapter
+
+    def _go(self, act: Act, **changes: Any) -> Act:
+        """An act that changed no stones or games."""
+        chapter = self._own_chapter() if self._shared else self._chapter
+        chapter.acts.append(act)
         if changes:
-            standing = replace(standing, **changes)
-        closed = standing.suspended or standing.winner is not None
-        self._now = Moment(self._now, events, hand, standing, None if closed else hand)
-        return tuple(events)
+            self._standing = self._standing._replace(**changes)
+            self._live = None if self._standing.closed else chapter.hand
+        self._asked = NOBODY_ASKED
+        return act
 
-    def _end_hand(self, hand: Hand, events: list[Event]) -> tuple[Event, ...]:
-        """On to the moment after a hand: what it came to in stones, games and the match."""
-        standing = self._now.standing
-        score, won, finished = hand.score, standing.won, standing.finished
-        if hand.game_to is not None:
-            games = self._games_won(hand, hand.game_to)
-            events.extend([GameWon(*game) for game in games])
-            finished = (*finished, *games)
-            score, won = (0, 0), _added(won, hand.game_to, len(games))
-        hand.closing, hand.won = score, won
-        events.append(HandEnded(hand.number, score, won))
-        winner = None
-        if won[0] >= self.games or won[1] >= self.games:
-            winner = SIDES[won.index(max(won))]
-            events.append(MatchWon(winner))
-        dealer = next_seat(hand.dealer, self.seats)
-        after = Standing(score, won, dealer, (*standing.past, hand), finished, winner)
-        self._now = Moment(self._now, events, hand, after)
-        return tuple(events)
-
-    def _games_won(self, hand: Hand, side: int) -> list[Game]:
-        """The game that a hand ended; after a joc fora all that the winner still needed."""
-        games = [Game(SIDES[side], hand.score)]
-        if hand.match_to is not None:
-            given = (self.target, 0) if side == 0 else (0, self.target)
-            needed = self.games - self.won[side]
-            games += [Game(SIDES[side], given)] * (needed - 1)
-        return games
+    def _end_hand(self, hand: Hand, events: Act) -> Act:
+        """An act that ended the hand: what it came to in stones, games and the match."""
+        self._standing, ending = after_hand(self._standing, hand, self.games)
+        act = events + ending
+        self._chapter.acts.append(act)
+        self._live = None if self._standing.winner else hand
+        self._asked = NOBODY_ASKED
+        return act
 
 
-NOT_ASKED: tuple[Moment | None, int, tuple[str, ...]] = (None, 0, ())
-"""What a match that was not asked for legal actions yet remembers of the last question."""
-
-
-def _added(won: Score, side: int, games: int) -> Score:
-    return (won[0] + games, won[1]) if side == 0 else (won[0], won[1] + games)
-
-
-def _side(side: str) -> int:
-    if side not in SIDES:
-        raise InvalidAction(
-            _("{found} is not a side: there are A and B").format(found=quoted(side))
-        )
-    return SIDES.index(side)
+NOBODY_ASKED: tuple[int, tuple[str, ...]] = (0, ())
+"""Nothing was asked since something happened."""
 
 
 def _checked_text(text: str) -> str:

@@ -26,6 +26,14 @@ class Envit(NamedTuple):
     declared: tuple[tuple[int, int], ...] = ()
     """The seats that said their value, with it."""
 
+    def compared(self, values: tuple[int, int], declared: tuple[tuple[int, int], ...]) -> "Envit":
+        """The same, with its values known."""
+        return Envit(self.called, self.accepted, self.winner, self.stones, values, declared)
+
+    def painted(self, winner: str, stones: int) -> "Envit":
+        """The same, won and painted."""
+        return Envit(self.called, self.accepted, winner, stones, self.values, self.declared)
+
 
 class Truc(NamedTuple):
     """What became of the truc; what is not settled yet is None."""

@@ -1,6 +1,6 @@
 """What a hand comes to: envits compared, stones painted, games taken.
 
-Every function works on a hand that is being made by `Hand.after` and not shown to anybody yet.
+Every function changes a hand in place, as part of `Hand.act`.
 *Counting* of every game; *Never shown early*, *Shown at once*, *Pardes: the stack*.
 """
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from marxador.cards import Card
 from marxador.engine import scoring
-from marxador.engine.events import Compared, EnvitSettled, Event, HiddenTurned, Painted
+from marxador.engine.events import Compared, EnvitSettled, Event, HiddenTurned, painted
 from marxador.engine.outcome import Due, Truc
 from marxador.engine.position import BY_HIDDEN_CARDS, Position, places
 from marxador.engine.step import BETTER, Payment
@@ -80,7 +80,9 @@ def _above_envit(hand: "Hand", pos: Position) -> bool:
 
 def _settle_truc(hand: "Hand", duel: int, events: list[Event]) -> None:
     pos = hand.nodes[duel].position
-    side = _hidden_winner(hand, duel, events) if pos.winner == BY_HIDDEN_CARDS else pos.winner
+    side = pos.winner
+    if side == BY_HIDDEN_CARDS:
+        side = _hidden_winner(hand, duel, events)
     assert side is not None
     winner = _side_at(hand, duel, side)
     stones = 0 if hand.game_to is not None else _paint(hand, winner, pos.prize, "truc", events)
@@ -107,7 +109,7 @@ def finish(hand: "Hand") -> None:
 def _complete(hand: "Hand") -> None:
     """The hand is over; a truc that was not decided by then paints nothing."""
     hand.complete, hand.waiting = True, False
-    if None in [truc.stones for truc in hand.truc]:
+    if hand.game_to is not None or hand.annulled:
         hand.truc = tuple(
             truc._replace(stones=0) if truc.stones is None else truc for truc in hand.truc
         )
@@ -131,11 +133,11 @@ def _paint(hand: "Hand", side: int, stones: int, what: str, events: list[Event])
         done = missing
     hand.score = (a, b + done) if side else (a + done, b)
     if what == "envit":
-        hand.envit = hand.envit._replace(winner=SIDES[side], stones=done)
+        hand.envit = hand.envit.painted(SIDES[side], done)
     elif what == "flor":
-        hand.flor = hand.flor._replace(winner=SIDES[side], stones=done)
+        hand.flor = hand.flor.painted(SIDES[side], done)
     if done:
-        events.append(Painted(SIDES[side], done, what))
+        events.append(painted(SIDES[side], done, what))
     if stones < 0 or (stops and done >= missing):
         hand.game_to = side
         if stones == WHOLE_MATCH:
@@ -165,14 +167,16 @@ def _compare(hand: "Hand", stake: int, events: list[Event]) -> None:
             return
         values[seat] = best_reading(variant, tuple(sorted(cards)))
     assert variant.envit is not None
+    best, rival = _best_of_both(values)
     if variant.envit.compared == "at-once":
         declared = _declared_round(values)
+    elif variant.envit.loser_declares:
+        declared = ((best, values[best]), (rival, values[rival]))
     else:
-        declared = _declared_at_end(values, variant.envit.loser_declares)
-    winner = side_of(max(values, key=values.__getitem__))
-    hand.envit = hand.envit._replace(values=_best_by_side(values), declared=declared)
-    events.append(Compared("envit", winner, declared))
-    _paint_envit(hand, SIDES.index(winner), stake, events)
+        declared = ((best, values[best]),)
+    hand.envit = hand.envit.compared(_by_side(values, best, rival), declared)
+    events.append(Compared("envit", side_of(best), declared))
+    _paint_envit(hand, (best - 1) % 2, stake, events)
 
 
 def _paint_envit(hand: "Hand", side: int, stake: int, events: list[Event]) -> None:
@@ -193,19 +197,24 @@ def _compare_flors(hand: "Hand", stones: int, events: list[Event]) -> None:
         return
     hands = {seat: hand.hand_of(seat) or () for seat in _contenders(hand)}
     values = {seat: flor_value(cards) for seat, cards in hands.items() if is_flor(cards)}
-    winner = side_of(max(values, key=values.__getitem__))
-    declared = _declared_at_end(values, loser_too=True)
-    hand.flor = hand.flor._replace(values=_best_by_side(values), declared=declared)
-    events.append(Compared("flor", winner, declared))
-    _paint(hand, SIDES.index(winner), stones, "flor", events)
+    best, rival = _best_of_both(values)
+    declared = ((best, values[best]), (rival, values[rival]))
+    hand.flor = hand.flor.compared(_by_side(values, best, rival), declared)
+    events.append(Compared("flor", side_of(best), declared))
+    _paint(hand, (best - 1) % 2, stones, "flor", events)
 
 
-def _best_by_side(values: dict[int, int]) -> tuple[int, int]:
+def _best_of_both(values: dict[int, int]) -> tuple[int, int]:
+    """The seat with the best value and the best of its rivals; of equal ones the first."""
+    best = max(values, key=values.__getitem__)
+    rivals = [seat for seat in values if (seat - best) % 2]
+    return best, max(rivals, key=values.__getitem__)
+
+
+def _by_side(values: dict[int, int], best: int, rival: int) -> tuple[int, int]:
     """The best value of side A and of side B."""
-    best = {"A": 0, "B": 0}
-    for seat, value in values.items():
-        best[side_of(seat)] = max(best[side_of(seat)], value)
-    return best["A"], best["B"]
+    a, b = (best, rival) if side_of(best) == "A" else (rival, best)
+    return values[a], values[b]
 
 
 def _declared_round(values: dict[int, int]) -> tuple[tuple[int, int], ...]:
@@ -214,16 +223,6 @@ def _declared_round(values: dict[int, int]) -> tuple[tuple[int, int], ...]:
     for seat, value in values.items():
         if not declared or value > declared[-1][1]:
             declared.append((seat, value))
-    return tuple(declared)
-
-
-def _declared_at_end(values: dict[int, int], loser_too: bool) -> tuple[tuple[int, int], ...]:
-    winner = max(values, key=values.__getitem__)
-    declared = [(winner, values[winner])]
-    if loser_too:
-        losers = {s: v for s, v in values.items() if side_of(s) != side_of(winner)}
-        loser = max(losers, key=losers.__getitem__)
-        declared.append((loser, losers[loser]))
     return tuple(declared)
 
 

@@ -53,12 +53,13 @@ class Table:
         self.must_call_flor = self.has_flor and variant.flor is not None and variant.flor.compulsory
         bids = variant.envit.bids if variant.envit else ()
         self.bid_voices = frozenset(bid.voice for bid in bids)
-        self.bids_by_gap = any(bid.becomes_gap for bid in bids)
         self.intricate = self.has_duels or self.has_flor or variant.stack
         """What may be done takes more than a look at the position and the cards held."""
         self.at_once = self.has_duels and variant.duels == "at-once"
         self.seating = {dealer: self._seating(dealer) for dealer in range(1, seats + 1)}
         """For each dealer, the duels with their seats by place, and each seat's duel and place."""
+        self.seatings = {seats for duels, _ in self.seating.values() for seats in duels}
+        """Every way in which seats sit at the places of a hand."""
 
     def duels(self, dealer: int) -> tuple[tuple[int, ...], ...]:
         """The seats that play each hand out of one deal, by place.

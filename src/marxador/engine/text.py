@@ -4,7 +4,7 @@ import re
 import unicodedata
 
 from marxador.engine.errors import InvalidAction
-from marxador.engine.table import Table
+from marxador.engine.table import SIDES, Table
 from marxador.i18n import _
 from marxador.quoting import LONGEST, quoted
 from marxador.rules.variant import Variant
@@ -47,6 +47,15 @@ def understood(table: Table, text: object) -> str:
     elif voice in variant.voices:
         return voice
     raise InvalidAction(_nothing(variant, text))
+
+
+def understood_side(side: str) -> int:
+    """0 for A and 1 for B."""
+    if side not in SIDES:
+        raise InvalidAction(
+            _("{found} is not a side: there are A and B").format(found=quoted(side))
+        )
+    return SIDES.index(side)
 
 
 def _nothing(variant: Variant, text: object) -> str:

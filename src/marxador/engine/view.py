@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from marxador.cards import Card
 from marxador.engine.bidding import Bidding
 from marxador.engine.events import Dealt, Event, Played, Signalled
-from marxador.engine.hand import UNKNOWN
+from marxador.engine.hand import UNKNOWN, Hand
 from marxador.engine.outcome import Envit, Trick, Truc
 from marxador.engine.position import Position
 from marxador.engine.scoring import Score
@@ -66,10 +66,14 @@ class View:
     """What it saw and heard in this hand, in order."""
 
 
-def view(match: "Match", seat: int | None) -> View:
-    """What a seat of a match may see now."""
-    hand = match.hand or match.upcoming()
+def view(match: "Match", last: Hand | None, seat: int | None) -> View:
+    """What a seat of a match may see now, in the hand in course or the last one."""
+    hand = last or match.upcoming()
     mine = hand.hand_of(seat) if seat else None
+    tricks, trick = hand.tricks, tuple(hand.trick)
+    if match.variant.stack:
+        tricks = tuple(tuple(_trick(trick, seat) for trick in duel) for duel in tricks)
+        trick = tuple(_cards(cards, seat) for cards in trick)
     return View(
         variant=match.variant.key,
         options=match.variant.chosen,
@@ -82,15 +86,15 @@ def view(match: "Match", seat: int | None) -> View:
         won=match.won,
         winner=match.winner,
         suspended=match.is_suspended,
-        number=hand.number if match.hand else 0,
+        number=hand.number if last else 0,
         dealer=hand.dealer,
         mano=hand.mano,
         dealt=mine or (),
         cards=hand.held[seat - 1] if seat and mine else (),
         duels=hand.duels,
         positions=hand.positions,
-        tricks=tuple(tuple(_trick(trick, seat) for trick in duel) for duel in hand.tricks),
-        trick=tuple(_cards(cards, seat) for cards in hand.trick),
+        tricks=tricks,
+        trick=trick,
         turned=hand.turned,
         bidding=hand.bidding,
         stake=hand.stake,
@@ -100,7 +104,18 @@ def view(match: "Match", seat: int | None) -> View:
         hand_over=hand.complete,
         to_act=match.to_act,
         legal=match.legal_actions(seat) if seat else (),
-        history=tuple(shown(event, seat) for event in match.hand_events if sees(event, seat)),
+        history=_told(match.hand_events, seat),
+    )
+
+
+def _told(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
+    """What a seat saw and heard of what happened."""
+    return tuple(
+        [
+            shown(event, seat) if isinstance(event, Dealt | Signalled | Played) else event
+            for event in events
+            if sees(event, seat)
+        ]
     )
 
 
@@ -138,4 +153,4 @@ def _trick(trick: Trick, seat: int | None) -> Trick:
 
 def _declared(envit: Envit) -> Envit:
     """The values that were said aloud; the best of each side is the record's, not the table's."""
-    return envit._replace(values=None)
+    return envit if envit.values is None else envit._replace(values=None)
