@@ -1,4 +1,4 @@
-"""`marxador demo`: what ./play shows."""
+"""`marxador demo`: a match told move by move."""
 
 import pytest
 

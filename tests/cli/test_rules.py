@@ -8,7 +8,7 @@ import pytest
 
 import marxador as mx
 from marxador.cli.page import as_markdown, as_text
-from marxador.cli.rulebook import rulebook
+from marxador.rulebook import rulebook
 from marxador.rules.variant import WHOLE_GAME, Bid, Envit, Flor, Option, Rung, Signal, Truc, Variant
 
 from .conftest import Run

@@ -1,39 +1,10 @@
 """A page of headings, paragraphs, lists and tables, for a terminal or as Markdown."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from marxador.cli import layout
 from marxador.cli.ink import PLAIN, Ink
-
-
-class Title(NamedTuple):
-    """The title of the page, and a word for its right margin."""
-
-    text: str
-    aside: str
-
-
-class Heading(NamedTuple):
-    text: str
-
-
-class Paragraph(NamedTuple):
-    text: str
-
-
-class Bullets(NamedTuple):
-    items: Sequence[str]
-
-
-class Table(NamedTuple):
-    """Rows under a head; a head of empty words is not shown."""
-
-    head: Sequence[str]
-    rows: Sequence[Sequence[str]]
-
-
-Block = Title | Heading | Paragraph | Bullets | Table
+from marxador.rulebook.page import Block, Bullets, Example, Heading, Paragraph, Table, Title
 
 
 def as_text(blocks: Iterable[Block], ink: Ink = PLAIN) -> str:
@@ -60,6 +31,8 @@ def _text(block: Block, ink: Ink) -> str:
             return "\n".join(layout.paragraph(item, ink, "  · ") for item in items)
         case Table(head, rows):
             return layout.table(head, rows, ink)
+        case Example(text, _, deal, acts):
+            return f"{layout.paragraph(text, ink)}\n  deal {deal}\n{_acts(acts, ink)}"
 
 
 def _markdown(block: Block) -> str:
@@ -77,7 +50,17 @@ def _markdown(block: Block) -> str:
             return "\n".join(
                 "| " + " | ".join(_cell(cell) for cell in line) + " |" for line in lines
             )
+        case Example(text, _, deal, acts):
+            return f"{text}\n\n    deal {deal}\n    {' '.join(map(_act, acts))}"
 
 
 def _cell(text: str) -> str:
     return text.replace("|", "\\|")
+
+
+def _acts(acts: Sequence[tuple[int, str]], ink: Ink) -> str:
+    return layout.paragraph(" ".join(map(_act, acts)), ink, "  ")
+
+
+def _act(act: tuple[int, str]) -> str:
+    return f"{act[0]}:{act[1]}"

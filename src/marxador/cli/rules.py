@@ -21,7 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from marxador.cli.page import as_markdown, as_text
-    from marxador.cli.rulebook import rulebook
+    from marxador.rulebook import rulebook
 
     variant = chosen_variant(args)
     page = rulebook(variant, checked_seats(variant, args.seats) if args.seats else None)

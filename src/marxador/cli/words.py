@@ -1,44 +1,13 @@
-"""Small pieces of sentences that several commands say."""
+"""Small pieces of sentences that several commands say; those of the rules among them."""
 
 import re
-from collections.abc import Sequence
 
-from marxador.i18n import _, ngettext
-from marxador.rules.variant import ALL, WHOLE_GAME, WHOLE_MATCH, Variant
+from marxador.i18n import _
+from marxador.rulebook.words import both, either, stones, voice
+
+__all__ = ["both", "decimal", "either", "percent", "ranges", "stones", "voice"]
 
 _SIZES = re.compile(r"\b(\S+=)[0-9]+(?:, \1[0-9]+)+")
-
-
-def either(things: Sequence[object]) -> str:
-    """These things as a choice.
-
-    >>> either([2, 4, 6])
-    '2, 4 or 6'
-    """
-    return _joined(things, _("{these} or {last}"))
-
-
-def both(things: Sequence[object]) -> str:
-    """These things together.
-
-    >>> both(["A", "B"])
-    'A and B'
-    """
-    return _joined(things, _("{these} and {last}"))
-
-
-def _joined(things: Sequence[object], pattern: str) -> str:
-    *these, last = map(str, things)
-    return pattern.format(these=", ".join(these), last=last) if these else last
-
-
-def voice(word: str) -> str:
-    """A voice, marked as a word of the game."""
-    return f"`{word}`"
-
-
-def voices(words: Sequence[str]) -> str:
-    return ", ".join(map(voice, words))
 
 
 def ranges(listed: str) -> str:
@@ -55,14 +24,6 @@ def _range(run: re.Match[str]) -> str:
     return f"{run[1]}{min(sizes)}…{max(sizes)}"
 
 
-def stones(count: int) -> str:
-    """
-    >>> stones(1), stones(4)
-    ('1 stone', '4 stones')
-    """
-    return ngettext("{count} stone", "{count} stones", count).format(count=count)
-
-
 def decimal(value: float, digits: int) -> str:
     """
     >>> decimal(8.2666, 3)
@@ -77,23 +38,3 @@ def percent(share: float) -> str:
     '4.2%'
     """
     return _("{number}%").format(number=decimal(100 * share, 1))
-
-
-def prize(variant: Variant, wanted: int) -> str:
-    """What an accepted voice of the truc, or a contraflor, takes."""
-    if wanted == WHOLE_GAME:
-        return _("the whole game ({game})").format(game=variant.game)
-    if wanted == WHOLE_MATCH:
-        return _("the whole match ({match})").format(match=variant.match)
-    return str(wanted)
-
-
-def stake(variant: Variant, offered: int) -> str:
-    """What an envit plays for."""
-    return voice(everything(variant)) if offered == ALL else str(offered)
-
-
-def everything(variant: Variant) -> str:
-    """The voice that bids everything: the falta, the tots."""
-    assert variant.envit is not None
-    return next((bid.voice for bid in variant.envit.bids if bid.everything), "")

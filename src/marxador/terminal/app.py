@@ -14,12 +14,12 @@ from textual.widgets import Static
 from marxador.bots.driver import speaks_for
 from marxador.cli.acts import Act
 from marxador.cli.page import as_markdown
-from marxador.cli.rulebook import rulebook
 from marxador.engine.events import HandOpened, Played, Said, Spoke
 from marxador.engine.signals import true_signals
 from marxador.engine.table import side_of
 from marxador.engine.view import View
 from marxador.i18n import N_, _
+from marxador.rulebook import rulebook
 from marxador.terminal import stakes
 from marxador.terminal.conduct import Conduct, Turn
 from marxador.terminal.faces import FACES

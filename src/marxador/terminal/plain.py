@@ -7,11 +7,11 @@ from typing import TextIO
 
 from marxador.cli.acts import Act
 from marxador.cli.page import as_text
-from marxador.cli.rulebook import rulebook
 from marxador.cli.words import percent
 from marxador.engine.table import side_of
 from marxador.engine.text import plain
 from marxador.i18n import _, ngettext
+from marxador.rulebook import rulebook
 from marxador.terminal import stakes
 from marxador.terminal.commands import COMMANDS, command
 from marxador.terminal.company import partners

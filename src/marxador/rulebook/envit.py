@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from marxador.cli.page import Block, Bullets, Heading, Paragraph, Table
-from marxador.cli.rulebook.chains import chains
-from marxador.cli.rulebook.seating import Seating
-from marxador.cli.words import both, stake, voice, voices
 from marxador.i18n import _
+from marxador.rulebook import examples
+from marxador.rulebook.chains import chains
+from marxador.rulebook.page import Block, Bullets, Heading, Paragraph, Table
+from marxador.rulebook.seating import Seating
+from marxador.rulebook.words import both, stake, voice, voices
 from marxador.rules.values import envit_value
 from marxador.rules.variant import BOAST, Bid, Envit, Variant
 
@@ -33,6 +34,7 @@ def blocks(seating: Seating) -> Iterator[Block]:
     yield Bullets(
         [*_opening(seating, variant.envit), *_answers(variant), *_worth(variant, variant.envit)]
     )
+    yield from examples.envit(seating)
 
 
 def _value(variant: Variant, envit: Envit) -> Iterator[str]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from marxador.cli.page import Block, Bullets, Heading, Paragraph, Table
-from marxador.cli.rulebook.seating import Seating
 from marxador.i18n import _
+from marxador.rulebook.page import Block, Bullets, Heading, Paragraph, Table
+from marxador.rulebook.seating import Seating
 from marxador.rules.variant import Option, Variant
 
 

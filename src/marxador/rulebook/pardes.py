@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from marxador.cli.rulebook.seating import Seating
 from marxador.engine.position import ABOVE, BELOW, EQUAL, PARDA, Position, start
 from marxador.engine.step import step
 from marxador.engine.table import Table
 from marxador.i18n import _
+from marxador.rulebook.seating import Seating
 from marxador.rules.variant import Variant
 
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from marxador.cli.page import Block
-from marxador.cli.rulebook import (
+from marxador.rulebook import (
     advice,
     cards,
     counting,
@@ -14,7 +13,8 @@ from marxador.cli.rulebook import (
     signals,
     truc,
 )
-from marxador.cli.rulebook.seating import Seating
+from marxador.rulebook.page import Block
+from marxador.rulebook.seating import Seating
 from marxador.rules.variant import Variant
 
 SECTIONS = (identity, cards, hand, truc, envit, flor, counting, signals, advice)

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from marxador.cli.page import Block, Bullets, Heading
-from marxador.cli.rulebook.seating import Seating
-from marxador.cli.words import stones, voices
 from marxador.i18n import _
+from marxador.rulebook.page import Block, Bullets, Heading
+from marxador.rulebook.seating import Seating
+from marxador.rulebook.words import stones, voices
 from marxador.rules.variant import Variant
 
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from marxador.cli.page import Block, Bullets, Heading, Table
-from marxador.cli.rulebook.seating import Seating
-from marxador.cli.words import prize, stones, voice
 from marxador.i18n import _
+from marxador.rulebook import examples
+from marxador.rulebook.page import Block, Bullets, Heading, Table
+from marxador.rulebook.seating import Seating
+from marxador.rulebook.words import prize, stones, voice
 from marxador.rules.variant import Flor
 
 
@@ -26,6 +27,7 @@ def blocks(seating: Seating) -> Iterator[Block]:
     ]
     yield Table((_("answer"), _("wanted"), _("not wanted")), rows)
     yield Bullets(list(_rules(flor)))
+    yield from examples.flor(seating)
 
 
 def _rules(flor: Flor) -> Iterator[str]:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 
 from marxador.cards import Card
-from marxador.cli.page import Block, Heading, Paragraph, Table
-from marxador.cli.rulebook.seating import Seating
-from marxador.cli.words import either
 from marxador.i18n import _
+from marxador.rulebook.page import Block, Heading, Paragraph, Table
+from marxador.rulebook.seating import Seating
+from marxador.rulebook.words import either
 
 
 def blocks(seating: Seating) -> Iterator[Block]:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from marxador.cli.page import Block, Bullets, Heading, Table
-from marxador.cli.rulebook.seating import Seating
-from marxador.cli.words import both, prize, voice
 from marxador.i18n import _
+from marxador.rulebook import examples
+from marxador.rulebook.page import Block, Bullets, Heading, Table
+from marxador.rulebook.seating import Seating
+from marxador.rulebook.words import both, prize, voice
 from marxador.rules.variant import WHOLE_GAME, WHOLE_MATCH, Variant
 
 
@@ -19,6 +20,7 @@ def blocks(seating: Seating) -> Iterator[Block]:
     ]
     yield Table((_("voice"), _("wanted"), _("not wanted")), rows)
     yield Bullets(list(_rules(variant)))
+    yield from examples.truc(seating)
 
 
 def _rules(variant: Variant) -> Iterator[str]:

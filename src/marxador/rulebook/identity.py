@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from marxador.cli.page import Block, Heading, Paragraph, Table, Title
-from marxador.cli.rulebook.seating import Seating
-from marxador.cli.words import either
 from marxador.i18n import _
+from marxador.rulebook.page import Block, Heading, Paragraph, Table, Title
+from marxador.rulebook.seating import Seating
+from marxador.rulebook.words import either
 from marxador.rules.variant import Variant
 
 

@@ -2,17 +2,19 @@
 
 from collections.abc import Iterator
 
-from marxador.cli.page import Block, Bullets, Heading, Paragraph, Table
-from marxador.cli.rulebook.pardes import patterns
-from marxador.cli.rulebook.seating import Seating
-from marxador.cli.words import voice
 from marxador.i18n import _
+from marxador.rulebook import examples
+from marxador.rulebook.page import Block, Bullets, Heading, Paragraph, Table
+from marxador.rulebook.pardes import patterns
+from marxador.rulebook.seating import Seating
+from marxador.rulebook.words import voice
 from marxador.rules.variant import Variant
 
 
 def blocks(seating: Seating) -> Iterator[Block]:
     yield Heading(_("The hand"))
     yield Bullets(list(_play(seating)))
+    yield from examples.tricks(seating)
     yield Heading(_("Pardes"))
     yield Paragraph(
         _(
@@ -25,6 +27,7 @@ def blocks(seating: Seating) -> Iterator[Block]:
         [(*row.tricks, row.winner) for row in patterns(seating)],
     )
     yield Bullets(list(_pardes(seating.variant)))
+    yield from examples.parda(seating)
 
 
 def _play(seating: Seating) -> Iterator[str]:

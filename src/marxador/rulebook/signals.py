@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from marxador.cli.page import Block, Bullets, Heading, Paragraph, Table
-from marxador.cli.rulebook.seating import Seating
-from marxador.cli.words import both, either, voice, voices
 from marxador.i18n import _
+from marxador.rulebook.page import Block, Bullets, Heading, Paragraph, Table
+from marxador.rulebook.seating import Seating
+from marxador.rulebook.words import both, either, voice, voices
 from marxador.rules.variant import Signal, Variant
 
 
