@@ -1,0 +1,106 @@
+"""`marxador club`: opens the club on this machine, and the door to it in a browser."""
+
+import argparse
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from marxador.cli import safekeeping
+from marxador.cli.errors import Mistake
+from marxador.i18n import N_, _
+
+if TYPE_CHECKING:
+    from marxador.club.config import Config
+
+SUMMARY = N_("open the club: tables in the browser, for you and your friends")
+
+PORT = 8642
+FILE = "club.db"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        metavar="H",
+        help=_("where to listen; 0.0.0.0 lets the local network in (default: this machine)"),
+    )
+    parser.add_argument(
+        "--port",
+        type=int,
+        default=PORT,
+        metavar="N",
+        help=_("the port, 0 for any that is free (default: {port})").format(port=PORT),
+    )
+    parser.add_argument(
+        "--database",
+        metavar="DB",
+        help=_("a file, or postgresql://... (default: a file in the data folder)"),
+    )
+    parser.add_argument(
+        "--championships",
+        default="",
+        metavar="DIR",
+        help=_("the folder of the championships' books (default: beside the database)"),
+    )
+    parser.add_argument("--name", default="marxador", help=_("what the club is called"))
+    parser.add_argument(
+        "--no-browser", action="store_true", help=_("only print the address of the club")
+    )
+    parser.add_argument("--pace", type=float, default=1.0, help=argparse.SUPPRESS)
+    safekeeping.add(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        from marxador.club.log import set_up
+        from marxador.club.server import open_club
+    except ImportError as error:
+        if error.name and error.name.startswith("marxador"):
+            raise
+        raise Mistake(_("the club needs the extra [club]: pip install 'marxador[club]'")) from error
+
+    if args.what:
+        return safekeeping.run(args.what, args.file, _config(args).database)
+
+    def opened(address: str) -> None:
+        print(_("The club is open: {address}").format(address=address), flush=True)
+        if not args.no_browser:
+            import webbrowser
+
+            webbrowser.open(address)
+
+    set_up()
+    try:
+        return 0 if open_club(_config(args), opened) else 1
+    except OSError as error:
+        raise Mistake(
+            _("cannot listen on {host}:{port}: {reason}").format(
+                host=args.host, port=args.port, reason=error.strerror
+            )
+        ) from error
+
+
+def _config(args: argparse.Namespace) -> "Config":
+    from marxador.club.config import Config
+
+    return Config(
+        database=args.database or str(_data() / FILE),
+        host=args.host,
+        port=args.port,
+        name=args.name,
+        championships=args.championships,
+        pace=args.pace,
+    )
+
+
+def _data() -> Path:
+    """The data folder of whoever opens the club, by the XDG base directories."""
+    data = os.environ.get("XDG_DATA_HOME", "")
+    home = Path(data) if Path(data).is_absolute() else Path.home() / ".local" / "share"
+    folder = home / "marxador"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Mistake(f"{error.strerror}: {folder}") from error
+    return folder

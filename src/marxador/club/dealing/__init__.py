@@ -1,0 +1,1 @@
+"""Fair dealing: cards that nobody chose, and that anybody can check."""

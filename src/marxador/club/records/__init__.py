@@ -1,0 +1,1 @@
+"""A match gone through again: open, or as somebody may know it."""

@@ -1,0 +1,65 @@
+"""A finished match as the coach saw it, decision by decision, for the pages to show."""
+
+from msgspec import Struct
+
+Texts = dict[str, str]
+"""By language."""
+
+
+class Choice(Struct, frozen=True):
+    """Something one could have done, and how often the champion does it."""
+
+    action: str
+    share: float
+
+
+class Decision(Struct, frozen=True):
+    """One decision: what was done, what the champion would do, and what it cost."""
+
+    hand: int
+    turn: int
+    """Cards and voices in this hand before it."""
+    cards: list[str]
+    action: str
+    kind: str
+    method: str
+    """`solved` or `searched`: where the choices come from."""
+    choices: list[Choice]
+    """The most frequent first."""
+    before: float
+    """The chance of winning the match with the best choice."""
+    after: float
+    cost: float
+    words: Texts
+    consell: Texts
+
+
+class Review(Struct, frozen=True):
+    """All decisions of a seat, the three that cost most, and what each kind cost in all."""
+
+    seat: int
+    decisions: list[Decision]
+    worst: list[int]
+    """Places in `decisions`, the dearest first."""
+    costs: dict[str, float]
+
+
+class Progress(Struct, frozen=True):
+    """How many of the decisions have been looked at."""
+
+    done: int
+    of: int
+
+
+class Task(Struct, frozen=True):
+    """What the coach is asked: a match as its record, and whose decisions are wanted."""
+
+    acta: str
+    seat: int
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """What the coach says: how far it is, and at last what it found."""
+
+    progress: Progress | None = None
+    review: Review | None = None

@@ -1,0 +1,1 @@
+"""What the club keeps: the log of every table, and its people."""

@@ -1,0 +1,1 @@
+"""Tables: each is a log, what follows from it, and those who watch."""

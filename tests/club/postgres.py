@@ -1,0 +1,90 @@
+"""A PostgreSQL of one's own: made, started, stopped and thrown away by a test."""
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+
+def program(name: str) -> str | None:
+    """Where a program of PostgreSQL is, if it is here."""
+    found = shutil.which(name)
+    places = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
+    return found or (str(places[-1]) if places else None)
+
+
+def missing() -> str:
+    """Why there can be none; empty if there can."""
+    return "" if program("initdb") and program("postgres") else "PostgreSQL is not installed"
+
+
+class Postgres:
+    """A server on loopback, in a folder of its own; never as root, which it would refuse."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._as: dict[str, Any] = {}
+        if os.geteuid() == 0:
+            nobody = pwd.getpwnam("nobody")
+            os.chown(folder, nobody.pw_uid, nobody.pw_gid)
+            self._as = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
+        with socket.socket() as door:
+            door.bind(("127.0.0.1", 0))
+            self.port = door.getsockname()[1]
+        self._run("initdb", "-D", "data", "-U", "club", "-A", "trust", "-N", "-E", "UTF8")
+        self._server: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"postgresql://club@127.0.0.1:{self.port}/postgres"
+
+    def _run(self, name: str, *arguments: str) -> None:
+        command = [str(program(name)), *arguments]
+        quiet = subprocess.DEVNULL
+        subprocess.run(command, cwd=self.folder, check=True, stdout=quiet, stderr=quiet, **self._as)
+
+    def start(self) -> None:
+        self._server = subprocess.Popen(
+            [
+                str(program("postgres")), "-D", "data", "-p", str(self.port),
+                "-k", str(self.folder), "-h", "127.0.0.1",
+            ],
+            cwd=self.folder,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            **self._as,
+        )  # fmt: skip
+        ready = [str(program("pg_isready")), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
+        for _ in range(600):
+            assert self._server.poll() is None, "PostgreSQL did not start"
+            if subprocess.run(ready, check=False).returncode == 0:
+                return
+            time.sleep(0.05)
+        raise AssertionError("PostgreSQL did not start")
+
+    def stop(self) -> None:
+        """Gone at once, as in a power cut."""
+        if self._server:
+            self._server.send_signal(3)  # SIGQUIT: an immediate shutdown
+            self._server.wait(30)
+            self._server = None
+
+
+@contextmanager
+def postgres() -> Iterator[Postgres]:
+    """A server that runs."""
+    folder = Path(tempfile.mkdtemp(prefix="marxador-"))
+    server = Postgres(folder)
+    try:
+        server.start()
+        yield server
+    finally:
+        server.stop()
+        shutil.rmtree(folder, ignore_errors=True)
