@@ -1,5 +1,6 @@
-"""Build hook: compiles the gettext catalogues, for wheels and editable installs alike."""
+"""Build hook, for wheels and editable installs alike: message catalogues, and the club's pages."""
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -7,11 +8,27 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-class CatalogueHook(BuildHookInterface):
-    """Writes each `marxador.mo` beside its `marxador.po`."""
+from scripts import pages
+
+
+class MadeFromSources(BuildHookInterface):
+    """Writes each `marxador.mo` beside its `marxador.po`, and `club/pages/` from `frontend/`."""
+
+    def dependencies(self) -> list[str]:
+        return pages.needs()
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+        self._catalogues()
+        build_data["artifacts"].append("src/marxador/club/pages/**")
+        try:
+            pages.build(Path(self.root))
+        except pages.CannotBuild as reason:
+            # All else works without them, and the club says what is missing.
+            self.app.display_warning(f"the club's pages were not built: {reason}")
+
+    def _catalogues(self) -> None:
         locale = Path(self.root, "src", "marxador", "locale")
         for po in sorted(locale.glob("*/LC_MESSAGES/marxador.po")):
             language = po.parent.parent.name

@@ -18,6 +18,15 @@ stamp() {
     ) | cksum
 }
 
+# The sources of the pages, which are built again by themselves when only they have changed.
+pages_stamp() {
+    (
+        cd "$root/frontend" 2>/dev/null || exit
+        find . \( -name node_modules -o -name __pycache__ -o -path ./public/art \) -prune -o \
+            -type f -print | LC_ALL=C sort | tr '\n' '\0' | xargs -0 cat
+    ) | cksum
+}
+
 copied() { [ -f "$venv/stamp" ] && [ "$(head -n 1 "$venv/stamp")" != "$root" ]; }
 
 # supported PYTHON [MODULES]: of a version the lock covers, and able to import the modules.
@@ -81,11 +90,21 @@ renew() {
     stamp >"$venv/stamp"
 }
 
+# What cannot be built here is said, and leaves everything but the pages as good as ever.
+build_pages() {
+    (cd "$root" && "$venv/bin/python" -m scripts.pages build) || return
+    pages_stamp >"$venv/pages"
+}
+
 # Two scripts started together set up once: the second waits for the first.
 (
     if command -v flock >/dev/null 2>&1; then flock 9; fi
     if ! supported "$venv/bin/python" || ! installed "$lock" ||
         [ "$(stamp)" != "$(cat "$venv/stamp" 2>/dev/null)" ]; then
         renew
+    fi
+    if [ ! -f "$root/src/marxador/club/pages/index.html" ] ||
+        [ "$(pages_stamp)" != "$(cat "$venv/pages" 2>/dev/null)" ]; then
+        build_pages || :
     fi
 ) 9>"$root/.venv.lock" || exit 1

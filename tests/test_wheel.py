@@ -1,4 +1,4 @@
-"""The wheel carries what a user needs: types, compiled catalogues, and no dependencies."""
+"""The wheel carries what a user needs: types, catalogues, pages, and no dependencies."""
 
 import subprocess
 import sys
@@ -23,6 +23,11 @@ def test_carries_types_and_every_catalogue(wheel: ZipFile) -> None:
     catalogues = [po.with_suffix(".mo") for po in source.rglob("*.po")]
     expected = {path.relative_to(source).as_posix() for path in catalogues}
     assert expected | {"marxador/py.typed"} <= set(wheel.namelist())
+
+
+def test_carries_the_pages_and_what_was_solved(wheel: ZipFile) -> None:
+    wanted = {"marxador/club/pages/index.html", "marxador/study/data/almeria.strategy"}
+    assert wanted <= set(wheel.namelist())
 
 
 def test_needs_nothing_but_python(wheel: ZipFile) -> None:

@@ -1,0 +1,1 @@
+"""The art of marxador: deck, faces, cloths and stones, drawn from nothing but shapes."""
