@@ -40,7 +40,7 @@ EXTRAS = {
     "fast": {"numpy", "numba", "llvmlite"},
     "bots": {"numpy", "numba"},
     "arena": {"matplotlib", "ray"},
-    "study": {"numpy", "numba", "matplotlib", "pettingzoo", "gymnasium"},
+    "study": {"numpy", "numba", "matplotlib", "pettingzoo", "gymnasium", "pyspiel"},
     "championship": {"openpyxl", "typst"},
     "club": {
         "alembic",

@@ -6,8 +6,8 @@ import pytest
 
 import marxador as mx
 from marxador.bots import BOTS
+from marxador.rulebook.consells import MOMENTS, consell
 from marxador.terminal import hint as hints
-from marxador.terminal.consells import MOMENTS, consell
 from marxador.terminal.hint import best, hint
 
 from .tables import TABLES, table

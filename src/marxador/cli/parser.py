@@ -4,20 +4,46 @@ import argparse
 from typing import Any, NoReturn
 
 from marxador import __version__, i18n
-from marxador.cli import arena, bot, demo, odds, play, replay, rules, simulate, variants
+from marxador.cli import (
+    arena,
+    bot,
+    championship,
+    club,
+    demo,
+    exploit,
+    explore,
+    odds,
+    play,
+    replay,
+    review,
+    rules,
+    seat,
+    simulate,
+    solve,
+    variants,
+    verify,
+)
 from marxador.cli.errors import Mistake
 from marxador.cli.layout import width
 from marxador.i18n import _
 
 COMMANDS = {
     "play": play,
+    "club": club,
     "variants": variants,
     "rules": rules,
     "replay": replay,
+    "review": review,
+    "explore": explore,
     "simulate": simulate,
     "odds": odds,
     "arena": arena,
+    "solve": solve,
+    "exploit": exploit,
     "bot": bot,
+    "seat": seat,
+    "championship": championship,
+    "verify": verify,
     "demo": demo,
 }
 

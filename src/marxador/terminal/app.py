@@ -19,8 +19,7 @@ from marxador.engine.signals import true_signals
 from marxador.engine.table import side_of
 from marxador.engine.view import View
 from marxador.i18n import N_, _
-from marxador.rulebook import rulebook
-from marxador.terminal import stakes
+from marxador.rulebook import rulebook, stakes
 from marxador.terminal.conduct import Conduct, Turn
 from marxador.terminal.faces import FACES
 from marxador.terminal.hint import hint

@@ -11,10 +11,10 @@ from marxador.cli.words import percent, stones
 from marxador.engine.table import side_of, table
 from marxador.engine.view import View
 from marxador.i18n import _, ngettext
+from marxador.rulebook import stakes
+from marxador.rulebook.consells import consell
 from marxador.rules.values import envit_value
 from marxador.rules.variant import Variant
-from marxador.terminal import stakes
-from marxador.terminal.consells import consell
 
 SEARCHER = "mestre"
 """The bot that needs the extra [fast]."""

@@ -11,8 +11,7 @@ from marxador.cli.words import percent
 from marxador.engine.table import side_of
 from marxador.engine.text import plain
 from marxador.i18n import _, ngettext
-from marxador.rulebook import rulebook
-from marxador.terminal import stakes
+from marxador.rulebook import rulebook, stakes
 from marxador.terminal.commands import COMMANDS, command
 from marxador.terminal.company import partners
 from marxador.terminal.conduct import Conduct

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from marxador.engine.table import side_of, table
 from marxador.engine.view import View
 from marxador.i18n import _
-from marxador.terminal import cards, stakes
+from marxador.rulebook import stakes
+from marxador.terminal import cards
 from marxador.terminal.canvas import Canvas, Ink
 from marxador.terminal.cards import CHIP
 from marxador.terminal.palette import BLACK, CLOTHS, CREAM, FILLED, GARNET, Cloth, Palette

@@ -10,7 +10,8 @@ from marxador.cli.layout import wrap
 from marxador.engine.table import side_of
 from marxador.engine.view import View
 from marxador.i18n import _
-from marxador.terminal import cards, stakes
+from marxador.rulebook import stakes
+from marxador.terminal import cards
 from marxador.terminal.canvas import Canvas, Ink
 from marxador.terminal.cards import LARGE
 from marxador.terminal.conduct import Conduct

@@ -7,7 +7,7 @@ from marxador.engine.position import PARDA
 from marxador.engine.table import side_of
 from marxador.engine.view import View
 from marxador.i18n import _
-from marxador.terminal import stakes
+from marxador.rulebook import stakes
 
 
 class Moment(NamedTuple):

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from marxador.cli.words import stones
 from marxador.engine.position import Position
 from marxador.engine.view import View
 from marxador.i18n import _
+from marxador.rulebook.words import stones
 from marxador.rules import variant
 from marxador.rules.variant import ALL, WHOLE_GAME, WHOLE_MATCH, Variant
 
