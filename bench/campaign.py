@@ -6,27 +6,32 @@ import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from likeness import likeness
 from promises import GAINS, PROMISES, SECTIONS, Gain, Promise
 
 from marxador.arena.crew import Crew, crew_of
 from marxador.arena.figures import Figures, Interval, student
 from marxador.arena.ledger import Ledger
 from marxador.arena.meeting import meeting
-from marxador.arena.pairing import Pairing, Table
+from marxador.arena.pairing import Pairing
 from marxador.arena.stop import LOOK, enough_units
 from marxador.arena.unit import Unit
 
 MOST = 4000
 """Units after which a promise is left as it is."""
+FEWEST_GAIN = 100
+"""Units of a gain that are played even where it is clear sooner."""
 
 
 class Campaign:
     """Everything that has been played so far."""
 
-    def __init__(self, place: Path) -> None:
+    def __init__(self, place: Path, sources: str) -> None:
         place.mkdir(parents=True, exist_ok=True)
         self.place = place
-        self._ledgers: dict[Table, Ledger] = {}
+        self._speeds = place / f"speeds-{sources}.json"
+        """How fast the bots are is known of these sources only."""
+        self._ledgers: dict[Pairing, Ledger] = {}
 
     def play(self, sections: Sequence[str], seconds: float, jobs: int) -> None:
         """Spend the time on the sections by their shares; what one leaves goes to the next."""
@@ -66,27 +71,30 @@ class Campaign:
 
     def _gain_clear(self, gain: Gain) -> bool:
         played = min(len(self._units(gain.first)), len(self._units(gain.second)))
-        if played < 100:
+        if played < FEWEST_GAIN:
             return False
-        return played >= MOST or all(one.clear_of(0) for one in self.gain(gain, LOOK)[1:])
+        _, _, stones = self.gain(gain, LOOK)
+        return played >= MOST or stones.clear_of(0)
 
     def _play(self, pairing: Pairing, crew: Crew, jobs: int) -> None:
-        """A few more units of one pairing: those of mestre take up to a minute each."""
-        ledger = self._ledger(pairing.table)
+        """A few more units of one pairing: those of mestre take seconds each."""
+        ledger = self._ledger(pairing)
         units = len(ledger.of(pairing))
-        more = units + (jobs if "mestre" in pairing.first else 10 * jobs)
+        more = units + jobs * (2 if "mestre" in pairing.first else 10)
         for _figures in meeting(pairing, crew, enough_units(more), ledger, more):
             pass
 
-    def _ledger(self, table: Table) -> Ledger:
-        if table not in self._ledgers:
-            name = f"{table.variant}-{table.seats}-{table.games}.jsonl"
-            self._ledgers[table] = Ledger(self.place / name, table)
-        return self._ledgers[table]
+    def _ledger(self, pairing: Pairing) -> Ledger:
+        """What two have played as they play now; when one of them changes it is another file."""
+        if pairing not in self._ledgers:
+            table = pairing.table
+            name = f"{table.variant}-{table.seats}-{table.games}-{likeness(pairing)}.jsonl"
+            self._ledgers[pairing] = Ledger(self.place / name, table)
+        return self._ledgers[pairing]
 
     def _units(self, pairing: Pairing) -> list[Unit]:
         """What two have played, without gaps."""
-        known = self._ledger(pairing.table).of(pairing)
+        known = self._ledger(pairing).of(pairing)
         whole = next((n for n in range(len(known)) if n not in known), len(known))
         return [known[number] for number in range(whole)]
 
@@ -107,11 +115,12 @@ class Campaign:
         return len(both), _mean(wins, level), _mean(stones, level)
 
     def keep_speeds(self, speeds: dict[str, float]) -> None:
-        (self.place / "speeds.json").write_text(json.dumps(speeds), encoding="utf-8")
+        self._speeds.write_text(json.dumps(speeds), encoding="utf-8")
 
     def speeds(self) -> dict[str, float]:
-        path = self.place / "speeds.json"
-        found: dict[str, float] = json.loads(path.read_text("utf-8")) if path.exists() else {}
+        if not self._speeds.exists():
+            return {}
+        found: dict[str, float] = json.loads(self._speeds.read_text("utf-8"))
         return found
 
 

@@ -138,8 +138,8 @@ def test_on_the_engine_worlds_fit_the_view() -> None:
     match.signal(1, 5, "major")
     go(match, "1:6B 2:3O 3:1B 4:5O")
     view = match.view(5)
-    worlds = [world for _, world in zip(range(5), afar.imagined(view, 1), strict=False)]
-    assert len(worlds) == 5
+    worlds = list(afar.imagined(view, 1, 40))
+    assert len(worlds) >= 5
     for world in worlds:
         told = world.match.view(5)
         assert (told.cards, told.legal, told.history[1:]) == (
@@ -148,6 +148,16 @@ def test_on_the_engine_worlds_fit_the_view() -> None:
             view.history[1:],
         )
         assert 0 < world.likely <= 1
+
+
+def test_on_the_engine_a_declared_envit_is_believed() -> None:
+    cards = "7E,6E,1C 7O,4O,12C 3E,2C,11B 10O,5B,6C"
+    match = play("argentina", cards, "1:envido 4:quiero", options={"flor": "on"})
+    worlds = list(afar.imagined(match.view(3), 1, 40))
+    assert len(worlds) >= 20
+    for world in worlds:
+        envits = [mx.envit_value(match.variant, world.match.view(seat).dealt) for seat in (1, 2, 4)]
+        assert envits[0] == 33 and max(envits) == 33
 
 
 def test_it_takes_the_hand_that_is_there_to_be_taken() -> None:

@@ -5,6 +5,7 @@ were to do what they did, each choice played on by sensible players.
 """
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 from types import SimpleNamespace
 from typing import NamedTuple
@@ -24,8 +25,10 @@ from marxador.fast.pack import pack
 
 WORTH_A_THOUGHT = 0.01
 """A choice that a sensible player makes less often is not played on."""
-TRIES = 8
-"""Deals that are tried for each world."""
+TRIES = 16
+"""Deals that are tried, at least."""
+DRAWS = 100
+"""Hands that are drawn for one seat, at most, for what it said to be true."""
 
 
 class World(NamedTuple):
@@ -43,7 +46,7 @@ def looked_ahead(view: View, count: int, seed: int) -> dict[str, float]:
     if len(choices) == 1:
         return {choices[0]: 1.0}
     needed = max(count // len(choices), 2)
-    worlds = [world for _, world in zip(range(2 * needed), imagined(view, seed), strict=False)]
+    worlds = list(islice(imagined(view, seed, 3 * needed), 2 * needed))
     if not worlds:
         return {action: usual[action] for action in choices}
     total = sum(world.likely for world in worlds)
@@ -76,29 +79,38 @@ def played_out(match: Match, seat: int, rng: Random) -> float:
     )
 
 
-def imagined(view: View, seed: int) -> Iterator[World]:
-    """Worlds that fit a view."""
-    seats = tuple(range(1, view.seats + 1))
-    knowledge = Knowledge(view, seats)
-    table = game(view)
-    cards = pack(table)
-    ground = SimpleNamespace(cards=table.deck, envit=cards.envit.ravel().tolist())
-    known, slots = knowledge.cards()
-    about = SimpleNamespace(known=known, slots=slots, pool=knowledge.pool, facts=knowledge.facts)
-    dealt = known.copy()
-    missed = 0
-    attempt = 0
-    while missed < TRIES:
-        judge.imagined(ground, about, dealt, seed + attempt)
-        attempt += 1
-        deck = table.deck
-        hands = [[deck[card] for card in dealt[3 * at : 3 * at + 3]] for at in range(len(seats))]
+def imagined(view: View, seed: int, most: int) -> Iterator[World]:
+    """Worlds that fit a view, of so many deals at most."""
+    knowledge = Knowledge(view, tuple(range(1, view.seats + 1)))
+    deck = game(view).deck
+    rng = Random(seed)
+    for _ in range(max(most, TRIES)):
+        hands = [[deck[card] for card in hand] for hand in _dealt(knowledge, rng)]
         world = _told_again(view, " ".join(",".join(hand) for hand in hands))
-        if world is None:
-            missed += 1
-        else:
-            missed = 0
+        if world is not None:
             yield world
+
+
+def _dealt(knowledge: Knowledge, rng: Random) -> list[list[int]]:
+    """Three cards for each seat: those known, and others drawn until what was said of them is true.
+
+    Seat after seat, the ones of whom most was said first: together they would hardly ever fit.
+    """
+    envit = pack(knowledge.table).envit
+    ground = SimpleNamespace(cards=knowledge.table.deck, envit=envit.ravel())
+    cards, slots = knowledge.cards()
+    pool = list(knowledge.pool)
+    places = range(len(knowledge.seats))
+    said = [[fact for fact in knowledge.facts if fact[0] == place] for place in places]
+    for place in sorted(places, key=lambda place: -len(said[place])):
+        open_slots = [slot for slot in slots if slot // 3 == place]
+        for _ in range(DRAWS):
+            drawn_cards = rng.sample(pool, len(open_slots))
+            cards[open_slots] = drawn_cards
+            if judge.fits(ground, said[place], cards):
+                break
+        pool = [card for card in pool if card not in drawn_cards]
+    return [cards[at : at + 3].tolist() for at in range(0, len(cards), 3)]
 
 
 def _told_again(view: View, deal: str) -> World | None:

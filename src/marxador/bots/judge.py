@@ -150,17 +150,22 @@ def weigh(
             play = weights[i]
         elif about[i] == TRUC:
             answer = max(answer, weights[i])
-    # What costs no less than losing it is not refused: *if the rivals miss one, one accepts*.
-    for i in range(count):
-        for j in range(count):
-            if does[i] == REFUSE and does[j] == WANT and lost[i] <= lost[j]:
-                weights[i] = -1.0
+    refuse(count, does, lost, weights)
     # An envit settles nothing else: what the truc is worth goes on.
     aside = (answer if answer >= 0 else play) - now
     for i in range(count):
         if about[i] == ENVIT:
             weights[i] += aside
     mix(count, does, heat, stone * nerve, bluff, weights)
+
+
+def refuse(count: int, does: Any, lost: Any, weights: Any) -> None:
+    """What costs no less than losing is not refused: *if the rivals miss one, one accepts*."""
+    for i in range(count):
+        if does[i] == REFUSE:
+            for j in range(count):
+                if does[j] == WANT and lost[i] <= lost[j]:
+                    weights[i] = -1.0
 
 
 def mix(count: int, does: Any, heat: Any, nerve: float, bluff: float, weights: Any) -> None:
@@ -646,6 +651,7 @@ COMPILED = (
     after_card,
     doubted,
     weigh,
+    refuse,
     mix,
     better_envit,
     envit_of,

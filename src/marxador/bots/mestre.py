@@ -30,7 +30,7 @@ from marxador.fast.walk import SEATS
 
 BUDGET = 10
 """Milliseconds for a move, unless it is told otherwise."""
-BUDGET_AFAR = 200
+BUDGET_AFAR = 150
 """The same where it has to search on the engine."""
 RATE_AFAR = 0.3
 """Choices played on for each millisecond on the engine."""
@@ -40,8 +40,8 @@ IMAGINED = 3
 """Deals that are imagined for each that is played on."""
 EVEN = 0.06
 """How many stones apart two choices still are as good as each other."""
-WILD = Dispositions(nerve=4, boldness=0, bluff=0, respect=1, folds=0.2, counts=False)
-"""Somebody who does anything."""
+WILD = Dispositions(nerve=1000, boldness=0, bluff=0, respect=1, folds=0.2, counts=False)
+"""Somebody who does anything, however much it costs."""
 KINDS = ((VETERA, 7), (FALLANQUER, 5), (ROQUER, 5), (WILD, 3))
 """Whom one meets, of twenty; its own side is always of the first kind."""
 MANNERS = np.array(

@@ -93,7 +93,7 @@ def _options(
     flor: int,
     bidding: Bidding | None,
 ) -> Options:
-    stakes = _Stakes(table, target, games, score, won, start)
+    stakes = _stakes(table, target, games, score, won, start)
     found = []
     for voice in voices:
         if voice != table.variant.concede:
@@ -102,9 +102,8 @@ def _options(
                 found.append(option)
     if plays:
         found.append(stakes.level(CARDS, level))
-    stone = stakes.worth(1, 0) - stakes.worth(0, 1)
     columns: Any = zip(*found, strict=True) if found else ((),) * len(Option._fields)
-    return Options._make((*columns, stakes.worth(0, 0), max(stone, 1e-6) / 2))
+    return Options._make((*columns, stakes.worth(0, 0), stakes.stone))
 
 
 class _Stakes:
@@ -121,9 +120,17 @@ class _Stakes:
         self.start = start
         self.limits = limits(self.variant, target, start)
         self.standing = standing(self.variant, target, games)
+        self.chances = self.standing.at(*won)
+        self.stone = max(self.worth(1, 0) - self.worth(0, 1), 1e-6) / 2
 
     def worth(self, mine: int, theirs: int) -> float:
         """The chance of winning the match with more stones, or with a whole game or match."""
+        if mine >= 0 <= theirs:
+            mine += self.score[0]
+            theirs += self.score[1]
+            if mine < self.target > theirs:
+                return self.chances[mine][theirs]
+            return self.standing.chance(mine, theirs, *self.won)
         if WHOLE_MATCH in (mine, theirs):
             return float(mine == WHOLE_MATCH)
         return self.standing.chance(
@@ -207,6 +214,13 @@ class _Stakes:
         level = [rung.voice for rung in flor.raises].index(action)
         rung = flor.raises[level]
         return self._staked(action, RAISE, ENVIT, rung.wanted, rung.refused, level + 1)
+
+
+@lru_cache(maxsize=1 << 10)
+def _stakes(
+    table: Table, target: int, games: int, score: Score, won: Score, start: Score
+) -> _Stakes:
+    return _Stakes(table, target, games, score, won, start)
 
 
 def heat(accepted: int, offered: int) -> int:

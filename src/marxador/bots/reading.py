@@ -70,23 +70,19 @@ class Reading:
         table, pos, place = self.table, self.pos, self.place
         if pos.tied:
             return {"": self._hidden_chance()}
-        strength, results = table.strength, pos.results
-        mine, others = table.side[place % 2], table.side[1 - place % 2]
-        waiting = table.everyone & ~(pos.played | pos.gone | 1 << place)
-        rivals = (others & ~pos.gone).bit_count()
-        partners = (mine & ~pos.gone).bit_count() - 1
-        cards = self.view.cards
+        strength, cards = table.strength, self.view.cards
         chances = _chances(
             table,
+            place,
+            pos.results,
+            pos.played,
+            pos.gone,
+            self.best,
+            self.owner,
             self._seen(),
             tuple([strength[card] for card in cards]),
             tuple([strength[card] for card in self.told.cards]),
-            bool(pos.played >> place & 1),
-            (self.best, self.owner, (waiting & others).bit_count(), (waiting & mine).bit_count()),
-            (rivals, rivals / (rivals + max(partners - self.told.speakers, 0))),
-            3 - len(results),
-            _whose(results[0], place % 2) if results else 0,
-            float((place % 2 == 1) == (table.variant.three_pardes == "postre")),
+            self.told.speakers,
         )
         return dict(zip(cards or ("",), chances, strict=False))
 
@@ -133,25 +129,34 @@ def _whose(result: int, side: int) -> int:
 @lru_cache(maxsize=1 << 15)
 def _chances(
     table: Table,
+    place: int,
+    results: tuple[int, ...],
+    played: int,
+    gone: int,
+    best: int,
+    owner: int,
     seen: tuple[int, ...],
     held: tuple[int, ...],
     told: tuple[int, ...],
-    played: bool,
-    trick: tuple[int, int, int, int],
-    rivals: tuple[int, float],
-    left: int,
-    first: int,
-    three_pardes: float,
+    speakers: int,
 ) -> tuple[float, ...]:
     """`after_card` of each card held, or of none where one lies on the table."""
+    mine, others = table.side[place % 2], table.side[1 - place % 2]
+    waiting = table.everyone & ~(played | gone | 1 << place)
+    rivals = (others & ~gone).bit_count()
+    silent = max((mine & ~gone).bit_count() - 1 - speakers, 0)
+    trick = best, owner, (waiting & others).bit_count(), (waiting & mine).bit_count()
+    first = _whose(results[0], place % 2) if results else 0
+    three_pardes = float((place % 2 == 1) == (table.variant.three_pardes == "postre"))
     below, upto = _shares(table, seen)
     known = max(told, default=0)
     chances = []
-    for at, card in enumerate((0,) if played or not held else held):
+    for at, card in enumerate((0,) if played >> place & 1 or not held else held):
         kept = [*told, *held[:at], *held[at + 1 :]] if card else [*told, *held]
         one, two, *_ = *sorted(kept, reverse=True), 0, 0
-        state = *trick, *rivals, known, one, two, left, first, three_pardes
-        chances.append(float(after_card(below, upto, card, *state)))
+        state = *trick, rivals, rivals / (rivals + silent), known, one, two
+        chance = after_card(below, upto, card, *state, 3 - len(results), first, three_pardes)
+        chances.append(float(chance))
     return tuple(chances)
 
 

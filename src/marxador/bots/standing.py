@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from marxador.rules.variant import Truc, Variant
 
-MASTERY = 0.56
+MASTERY = 0.62
 """The share of the hands that `mestre` expects to win: who is the better player need not gamble."""
 
 Shares = Mapping[int, float]
@@ -33,17 +33,28 @@ class Standing:
         self.game = game_chances(target, shares, edge)
         self.match = match_chances(games, self.game[target][target])
         self.games = games
+        self._at: dict[tuple[int, int], list[list[float]]] = {}
 
     def chance(self, mine: int, theirs: int, won: int, lost: int) -> float:
         """The chance of winning the match, with these stones and games."""
-        after_win = self.match[self.games - won - 1][self.games - lost]
-        after_loss = self.match[self.games - won][self.games - lost - 1]
-        if mine >= self.target and mine >= theirs:
-            return after_win
-        if theirs >= self.target:
-            return after_loss
-        game = self.game[self.target - mine][self.target - theirs]
-        return game * after_win + (1 - game) * after_loss
+        target = self.target
+        if mine >= target and mine >= theirs:
+            return self.match[self.games - won - 1][self.games - lost]
+        if theirs >= target:
+            return self.match[self.games - won][self.games - lost - 1]
+        return self.at(won, lost)[mine][theirs]
+
+    def at(self, won: int, lost: int) -> list[list[float]]:
+        """[my stones][theirs]: the chance of winning the match in a game that is going on."""
+        found = self._at.get((won, lost))
+        if found is None:
+            after_win = self.match[self.games - won - 1][self.games - lost]
+            after_loss = self.match[self.games - won][self.games - lost - 1]
+            found = self._at[won, lost] = [
+                [game * after_win + (1 - game) * after_loss for game in reversed(row[1:])]
+                for row in reversed(self.game[1:])
+            ]
+        return found
 
 
 @lru_cache(maxsize=64)
