@@ -57,6 +57,7 @@ PEOPLE = {
     "fallanquer": Person("#5B2417", "mask", skin="#E9DFC8", shirt="#8A2330"),
     "veterà": Person(WHITE, "wide", "long", "#E9DFC8", "#5B4537"),
     "mestre": Person("#5B4537", "crown", "fork", "#E9DFC8", BLUE),
+    "campió": Person("#3B2417", "crown", "round", "#E9DFC8", RED),
     "bot": Person("#5B4537", "crown", skin="#E9DFC8", shirt="#5B4537"),
 }
 

@@ -18,13 +18,17 @@ expect.set_options(timeout=LIMIT)
 def test_a_match_is_reviewed_with_one_click(
     person: Coming, axe: Callable[[Page], list[str]], phone: bool
 ) -> None:
-    """The decisions of either seat, each in its place of the replay, as a line and as a table."""
+    """The decisions of either seat, each in its place of the replay, as a line and as a table.
+
+    At the desk one asks for it there; on the phone one comes by the link of a match just played.
+    """
     anna = person(phone=phone, theme="dark" if phone else "light")
     table = played(anna, target=2)
     page = anna.page
-    anna.goes(f"/t/{table}/replay")
+    anna.goes(f"/t/{table}/replay" + "?review" * phone)
     coach = page.get_by_role("region", name="L'entrenador")
-    coach.get_by_role("button", name="Repassa-la").click()
+    if not phone:
+        coach.get_by_role("button", name="Repassa-la").click()
     whole = page.get_by_role("region", name="La partida sencera")
     expect(whole.get_by_role("img", name="Gràfic")).to_be_visible()
     whole.get_by_text("Com a taula").click()

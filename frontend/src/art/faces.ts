@@ -1,6 +1,6 @@
 /** Whose face it is, and which expression a signal is. */
 
-const BOTS = ["random", "roquer", "fallanquer", "veterà", "mestre"];
+const BOTS = ["random", "roquer", "fallanquer", "veterà", "mestre", "campió"];
 
 /** The picture of a person's avatar or of a bot (`mestre:50` is the mestre). */
 export function portrait(who: number | string, expression: string): string {

@@ -10,7 +10,7 @@ from marxador.bots.uniform import Uniform
 from marxador.i18n import _
 from marxador.quoting import quoted
 
-__all__ = ["ALIASES", "BOTS", "Bot", "Gesture", "Mixed", "Partner", "bot"]
+__all__ = ["ALIASES", "BOTS", "NAMES", "SOLVED", "Bot", "Gesture", "Mixed", "Partner", "bot"]
 
 
 def _mestre(rng: Random, budget: float = 0) -> Bot:
@@ -21,6 +21,13 @@ def _mestre(rng: Random, budget: float = 0) -> Bot:
     return Mestre(rng, budget)
 
 
+def _champion(rng: Random) -> Bot:
+    import marxador.fast  # noqa: F401
+    from marxador.study.champion import Champion
+
+    return Champion(rng)
+
+
 BOTS: Mapping[str, Callable[[Random], Bot]] = {
     "random": Uniform,
     "roquer": partial(Character, ROQUER),
@@ -29,7 +36,11 @@ BOTS: Mapping[str, Callable[[Random], Bot]] = {
     "mestre": _mestre,
 }
 """The bots by name; each is made with the generator it may draw from."""
-ALIASES: Mapping[str, str] = {"vetera": "veterà"}
+SOLVED: Mapping[str, Callable[[Random], Bot]] = {"campió": _champion}
+"""Those who play what was solved."""
+NAMES = (*BOTS, *SOLVED)
+"""All of them, those that need nothing solved from the weakest on."""
+ALIASES: Mapping[str, str] = {"vetera": "veterà", "campio": "campió"}
 
 
 def bot(name: str, rng: Random) -> Bot:
@@ -48,10 +59,12 @@ def bot(name: str, rng: Random) -> Bot:
                 ).format(found=quoted(budget))
             )
         return _mestre(rng, int(budget))
+    if known in SOLVED and not colon:
+        return SOLVED[known](rng)
     if known not in BOTS or colon:
         raise ValueError(
             _("there is no bot {found}; there are {known}").format(
-                found=quoted(name), known=", ".join(BOTS)
+                found=quoted(name), known=", ".join(NAMES)
             )
         )
     return BOTS[known](rng)

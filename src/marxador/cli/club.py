@@ -53,6 +53,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     try:
+        from marxador.club.championship import door_of
         from marxador.club.log import set_up
         from marxador.club.server import open_club
     except ImportError as error:
@@ -65,6 +66,8 @@ def run(args: argparse.Namespace) -> int:
 
     def opened(address: str) -> None:
         print(_("The club is open: {address}").format(address=address), flush=True)
+        link = _("The organiser's link to the championships is in {file}")
+        print(link.format(file=door_of(_config(args))), flush=True)
         if not args.no_browser:
             import webbrowser
 

@@ -47,7 +47,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     game = chosen_variant(args)
     seats = checked_seats(game, args.seats)
-    cards = _cards(game, args.cards)
+    cards = three_cards(game, args.cards)
     odds = _reckoned(game, cards, seats, args.samples, args.seed)
     if args.json:
         print(json.dumps(odds, ensure_ascii=False))
@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _cards(game: Variant, text: str) -> tuple[str, ...]:
+def three_cards(game: Variant, text: str) -> tuple[str, ...]:
     """Three different cards of the game."""
     cards = tuple(text.upper().replace(",", " ").split())
     if len(cards) != 3 or len(set(cards)) != 3:

@@ -61,10 +61,10 @@ def run(args: argparse.Namespace) -> int:
 
 def _bot(name: str) -> "Bot":
     """One of ours by its name, or a program by its command."""
-    from marxador.bots import ALIASES, BOTS, bot
+    from marxador.bots import ALIASES, NAMES, bot
 
     kind = name.partition(":")[0]
-    ours = kind in BOTS or kind in ALIASES or kind.partition("@")[0] == "cmd"
+    ours = kind in NAMES or kind in ALIASES or kind.partition("@")[0] == "cmd"
     return bot(name if ours else f"cmd:{name}", Random())
 
 

@@ -11,7 +11,7 @@ from textual.events import Click
 from textual.message import Message
 from textual.screen import Screen
 
-from marxador.bots import BOTS
+from marxador.bots import BOTS, SOLVED
 from marxador.i18n import _
 from marxador.rules import VARIANTS
 from marxador.terminal import saves
@@ -62,7 +62,7 @@ class MenuView(Drawn):
             self.value = value
 
     def rows(self) -> list[Row]:
-        menu, names = self.menu, list(reversed(list(BOTS)))
+        menu, names = self.menu, [*reversed(list(BOTS)), *SOLVED]
         found = [
             Row(_("Game"), list(VARIANTS), menu.game),
             Row(_("Seats"), list(map(str, menu.variant.seats)), str(menu.seats)),

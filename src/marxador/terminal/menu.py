@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TextIO
 
-from marxador.bots import BOTS
+from marxador.bots import BOTS, SOLVED
 from marxador.engine.text import plain
 from marxador.i18n import N_, _
 from marxador.rules import VARIANTS
@@ -74,7 +74,7 @@ def ask(read: TextIO, write: TextIO) -> Arrangement | Path | None:
     if seats is None:
         return None
     menu = replace(menu, seats=int(seats))
-    names = tuple(reversed(list(BOTS)))
+    names = (*reversed(list(BOTS)), *SOLVED)
     rivals = _choice(read, write, _("Opponents"), names)
     if rivals is None:
         return None

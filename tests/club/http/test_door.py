@@ -35,11 +35,13 @@ OPEN_TO_ALL = {
     ("get", "/api/tables/{table}/acta"),
     ("get", "/api/tables/{table}/transcript"),
     ("get", "/api/tables/{table}/replay"),
+    ("get", "/api/tables/{table}/review"),
     ("get", "/t/{table}/qr.svg"),
 }
 """Calls that anybody may make; every other one needs to know who is asking."""
 BODIES: dict[tuple[str, str], Any] = {
     ("patch", "/api/me"): {},
+    ("post", "/api/me/password"): {"old": "x", "new": "x"},
     ("post", "/api/tables"): TABLE,
     ("post", "/api/tokens"): {"name": "x"},
     ("post", "/api/tables/{table}/reports"): {"person": "x", "reason": "other"},

@@ -84,8 +84,8 @@ def test_one_reviews_oneself_and_others_where_hands_are_open(
     anna: Browser, blai: Browser, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, _ = opened(anna, club)
-    for who, seat in ((anna, "?seat=2"), (blai, ""), (blai, "?seat=1")):
-        answer = who.get(f"/api/tables/{table}/review{seat}")
+    for who, asked in ((anna, "?seat=2"), (blai, ""), (blai, "?seat=1")):
+        answer = who.get(f"/api/tables/{table}/review{asked}")
         assert answer.status_code == 403 and answer.json()["error"] == "not-yours"
     assert anna.get(f"/api/tables/{table}/review?seat=3").status_code == 400
     assert anna.get("/api/tables/nowhere/review").status_code == 404

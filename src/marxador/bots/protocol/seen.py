@@ -15,8 +15,8 @@ Json = dict[str, Any]
 
 def view_to_json(view: View) -> Json:
     """What a seat sees, for a program to read."""
-    plain = {field.name: _plain(getattr(view, field.name)) for field in fields(View)}
-    return plain | {"options": dict(view.options)}
+    shown = {field.name: plain(getattr(view, field.name)) for field in fields(View)}
+    return shown | {"options": dict(view.options)}
 
 
 def view_from_json(message: Mapping[str, Any]) -> View:
@@ -29,13 +29,18 @@ def view_from_json(message: Mapping[str, Any]) -> View:
     return view
 
 
-def _plain(value: Any) -> Any:
-    if hasattr(value, "_asdict"):
-        own = {name: _plain(part) for name, part in value._asdict().items()}
-        return {"event": _kebab(type(value).__name__)} | own if isinstance(value, Event) else own
-    if isinstance(value, tuple):
-        return [_plain(part) for part in value]
-    return value
+def plain(value: Any) -> Any:
+    """A value of a view, or an event, as JSON has it: records by the names of their fields."""
+    kind = type(value)
+    if kind is str or kind is int:
+        return value
+    if kind is tuple:
+        return [plain(part) for part in value]
+    names = getattr(kind, "_fields", None)
+    if names is None:
+        return value
+    own = {name: plain(part) for name, part in zip(names, value, strict=True)}
+    return {"event": _NAMES[kind], **own} if kind in _NAMES else own
 
 
 def _kebab(name: str) -> str:
@@ -48,6 +53,7 @@ def _kebab(name: str) -> str:
 
 EVENTS: Mapping[str, type] = {_kebab(kind.__name__): kind for kind in get_args(Event)}
 """The events by the name that they have in a message."""
+_NAMES = {kind: name for name, kind in EVENTS.items()}
 
 
 @cache

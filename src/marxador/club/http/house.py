@@ -4,7 +4,7 @@ from litestar import get
 from msgspec import Struct
 
 from marxador import __version__
-from marxador.bots import BOTS
+from marxador.bots import NAMES
 from marxador.club.http.caller import TheClub
 from marxador.club.tables.phrases import PHRASES
 from marxador.i18n import LANGUAGES
@@ -30,7 +30,7 @@ async def house(club: TheClub) -> House:
         name=club.settings.name,
         version=__version__,
         languages=list(reversed(LANGUAGES)),
-        bots=list(BOTS),
+        bots=list(NAMES),
         phrases=list(PHRASES),
         championship=club.settings.championship,
         variants_version=variants_version(),

@@ -14,9 +14,9 @@ from marxador.club.records.review import Choice, Decision, Line, Progress, Revie
 from marxador.engine.events import Played, Spoke
 from marxador.engine.match import Match
 from marxador.i18n import LANGUAGES, speaking
+from marxador.rulebook.consells import consell
 from marxador.study.coach import BUDGET, Moment, decisions, gathered, judged
 from marxador.study.lessons import SMALL, verdict
-from marxador.terminal.consells import consell
 
 NICE = 10
 WHOLE = 20_000

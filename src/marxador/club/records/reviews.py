@@ -73,13 +73,13 @@ class Reviews:
         if len(self._at_work) >= WAITING:
             raise Busy
         self._progress[wanted] = Progress(0, 0)
-        task = Task(match.acta().dumps(), wanted.seat)
-        self._at_work[wanted] = asyncio.create_task(self._look(wanted, task))
+        self._at_work[wanted] = asyncio.create_task(self._look(wanted, match))
 
-    async def _look(self, wanted: Wanted, task: Task) -> None:
+    async def _look(self, wanted: Wanted, match: Match) -> None:
         try:
             async with self._one, asyncio.timeout(PATIENCE):
-                await self._run(wanted, task)
+                acta = await asyncio.to_thread(lambda: match.acta().dumps())
+                await self._run(wanted, Task(acta, wanted.seat))
         except (OSError, ValueError, TimeoutError) as error:
             log.warning("no review", table=wanted.table, why=type(error).__name__)
         finally:

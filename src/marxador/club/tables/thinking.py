@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from random import Random, SystemRandom
 from typing import NamedTuple, TypeVar
 
-from marxador.bots import ALIASES, BOTS, Gesture, Mixed, Partner, bot
+from marxador.bots import ALIASES, NAMES, SOLVED, Gesture, Mixed, Partner, bot
 from marxador.bots.steady import Steady, steady
 from marxador.engine.view import View
 from marxador.i18n import _
@@ -36,13 +36,13 @@ class Hint(NamedTuple):
 def known(name: str) -> str:
     """The name of a bot that may sit here; never a program of somebody else's machine."""
     name = ALIASES.get(name, name)
-    if name not in BOTS:
+    if name not in NAMES:
         raise ValueError(
             _("there is no bot {found}; there are {known}").format(
-                found=quoted(name), known=", ".join(BOTS)
+                found=quoted(name), known=", ".join(NAMES)
             )
         )
-    if name == SEARCHER and not find_spec("numba"):
+    if name in (SEARCHER, *SOLVED) and not find_spec("numba"):
         raise ValueError(
             _("{name} needs the extra [fast]: pip install 'marxador[fast]'").format(name=name)
         )

@@ -1,0 +1,78 @@
+"""The champion: what is shipped is what is measured, and it plays everywhere."""
+
+from random import Random
+
+import pytest
+
+from marxador.bots import bot
+from marxador.engine.match import Match
+from marxador.rules import VARIANTS, variant
+from marxador.study.champion import Champion
+from marxador.study.exploit import exploit
+from marxador.study.solved import applies, solved
+
+
+def played(match: Match, rng: Random, hands: int) -> None:
+    """Some hands between the champion and anybody."""
+    champion, anybody = bot("campio", rng), bot("random", rng)
+    while not match.is_over and len(match.hands) <= hands:
+        if not match.in_hand:
+            match.deal(rng)
+            continue
+        seat = match.to_act[0]
+        view = match.view(seat)
+        action = (champion if seat == 1 else anybody).act(view)
+        assert action in view.legal
+        match.apply(seat, action)
+
+
+@pytest.mark.parametrize("key", list(VARIANTS))
+def test_it_plays_every_game(key: str) -> None:
+    played(Match(key, seats=2), Random(key), hands=1)
+
+
+def test_its_policy_is_a_distribution_wherever_it_is_asked() -> None:
+    rng = Random(4)
+    champion = Champion(rng)
+    solved_views = 0
+    for _ in range(60):
+        match = Match("almeria", seats=2)
+        match.deal(rng)
+        while match.in_hand:
+            seat = match.to_act[0]
+            view = match.view(seat)
+            policy = champion.policy(view)
+            assert set(policy) == set(view.legal)
+            assert min(policy.values()) >= 0 and sum(policy.values()) == pytest.approx(1)
+            solved_views += applies(view)
+            match.apply(seat, rng.choice(view.legal))
+    assert solved_views > 150
+
+
+def test_it_never_concedes_after_the_first_trick_and_knows_a_sure_win() -> None:
+    match = Match("almeria", seats=2)
+    match.deal("3O,3C,4B 4O,5C,6E")
+    for seat, action in [(1, "3O"), (2, "4O")]:
+        match.apply(seat, action)
+    policy = solved("almeria").policy(match.view(1))
+    assert policy["perdida"] == 0
+
+
+@pytest.mark.slow
+def test_what_is_shipped_loses_less_than_a_thousandth_of_a_stone() -> None:
+    found = exploit(variant("almeria"), "campió")
+    assert found.method == "exact" and found.mst is not None
+    assert 0 <= found.mst < 1
+    assert found.mst == pytest.approx(solved("almeria").about.mst, abs=0.01)
+
+
+@pytest.mark.slow
+def test_anybody_is_exploited_exactly() -> None:
+    found = exploit(variant("almeria"), "random")
+    assert found.mst == found.low == found.high == pytest.approx(3710.5, abs=0.5)
+
+
+def test_others_are_bracketed() -> None:
+    found = exploit(variant("almeria"), "roquer", deals=2, hands=6)
+    assert found.mst is None and found.high is not None
+    assert 0 <= found.low <= found.high
