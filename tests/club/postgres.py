@@ -22,7 +22,11 @@ def program(name: str) -> str | None:
 
 def missing() -> str:
     """Why there can be none; empty if there can."""
-    return "" if program("initdb") and program("postgres") else "PostgreSQL is not installed"
+    return (
+        ""
+        if program("initdb") and program("postgres")
+        else "THE CLUB IS NOT TESTED WITH POSTGRESQL: it is not installed"
+    )
 
 
 class Postgres:
@@ -44,6 +48,12 @@ class Postgres:
     @property
     def address(self) -> str:
         return f"postgresql://club@127.0.0.1:{self.port}/postgres"
+
+    def database(self, name: str) -> str:
+        """The address of one more database, which is empty."""
+        here = ("-h", "127.0.0.1", "-p", str(self.port), "-U", "club")
+        self._run("createdb", *here, name)
+        return f"postgresql://club@127.0.0.1:{self.port}/{name}"
 
     def _run(self, name: str, *arguments: str) -> None:
         command = [str(program(name)), *arguments]

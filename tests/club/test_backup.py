@@ -20,7 +20,7 @@ from marxador.club.store.store import Store
 from marxador.club.tables import entry as log
 from marxador.club.tables.hub import Hub
 from marxador.club.tables.settings import SeatBot, Settings
-from tests.club import postgres
+from tests.club.postgres import missing, postgres
 
 
 async def lived_in(database: str) -> str:
@@ -136,10 +136,9 @@ def test_one_command_keeps_the_club_and_one_brings_it_back(
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(postgres.found() is None, reason="there is no PostgreSQL on this machine")
+@pytest.mark.skipif(missing() != "", reason=missing())
 def test_a_club_moves_between_sqlite_and_postgresql(tmp_path: Path) -> None:
-    server = postgres.Postgres()
-    try:
+    with postgres() as server:
         first, second = server.database("first"), server.database("second")
         lite, file = str(tmp_path / "lite.db"), tmp_path / "backup"
         cookie = asyncio.run(lived_in(first))
@@ -148,5 +147,3 @@ def test_a_club_moves_between_sqlite_and_postgresql(tmp_path: Path) -> None:
             asyncio.run(restore(new, file))
             assert asyncio.run(rows(new)) == asyncio.run(rows(first))
             assert asyncio.run(knows(new, cookie))
-    finally:
-        server.close()

@@ -8,7 +8,7 @@ from litestar.testing import TestClient
 
 from marxador.club.config import Config
 from marxador.club.state import Club
-from tests.club import postgres
+from tests.club.postgres import missing, postgres
 
 from .conftest import HOST, TABLE, Browser, app
 
@@ -17,17 +17,14 @@ ANNA = {"name": "Anna", "password": "una paraula llarga"}
 
 @pytest.fixture
 def client() -> Iterator[TestClient[Litestar]]:
-    server = postgres.Postgres()
-    try:
-        club = Club(Config(database=server.database("club")))
+    with postgres() as server:
+        club = Club(Config(database=server.address))
         with TestClient(app(club), base_url=HOST) as client:
             yield client
-    finally:
-        server.close()
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(postgres.found() is None, reason="there is no PostgreSQL on this machine")
+@pytest.mark.skipif(missing() != "", reason=missing())
 def test_people_live_in_postgresql_too(client: TestClient[Litestar]) -> None:
     anna, blai = Browser(client), Browser(client)
     me, guest = anna.come_in(), blai.come_in()
