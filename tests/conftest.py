@@ -30,6 +30,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if item.path.is_relative_to(BROWSER):
             # A browser beside two full cores may starve for a minute: that says nothing of ours.
             item.add_marker(pytest.mark.flaky(reruns=2))
+            item.add_marker(pytest.mark.slow)
     left_out = {"slow"} if config.getoption("quick") else set()
     left_out |= set() if config.getoption("long") else {"long"}
     kept, gone = [], []

@@ -18,9 +18,12 @@ AXE = Path(__file__).parents[2] / "frontend" / "node_modules" / "axe-core" / "ax
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """The Chromium on the PATH, or playwright's own."""
+    """The Chromium on the PATH, or playwright's own.
+
+    For a module, not longer: while playwright is up nothing else can run an event loop here.
+    """
     with sync_playwright() as playwright:
         found = _launched(playwright)
         yield found

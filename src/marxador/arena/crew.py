@@ -52,7 +52,10 @@ def together(jobs: int) -> Iterator[Crew]:
 
     def crew(tasks: Iterator[Task]) -> Iterator[Unit]:
         # One more than there are processes, so that none waits for its next task.
-        pending: set[Future[Unit]] = {pool.submit(played, task) for task in islice(tasks, jobs + 1)}
+        with _deaf():
+            pending: set[Future[Unit]] = {
+                pool.submit(played, task) for task in islice(tasks, jobs + 1)
+            }
         try:
             while pending:
                 done, pending = wait(pending, return_when=FIRST_COMPLETED)
@@ -71,6 +74,19 @@ def together(jobs: int) -> Iterator[Crew]:
             child.terminate()
             child.join(PATIENCE)
             child.kill()
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Processes that begin here hear no Ctrl-C, not even before they can say that themselves."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
 
 
 def _begin() -> None:
