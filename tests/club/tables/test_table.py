@@ -52,23 +52,24 @@ def test_a_person_plays_with_bots(tmp_path: Path, variant: str, seats: int) -> N
     asyncio.run(story())
 
 
-def test_what_each_is_shown_is_the_engines_view(tmp_path: Path) -> None:
+@pytest.mark.parametrize("variant", ["mallorca", "jcf", "argentina", "almeria"])
+def test_what_each_is_shown_is_the_engines_view(tmp_path: Path, variant: str) -> None:
     """Whole state and patches merged, as a page does it, give the view of the engine."""
     from marxador.bots.protocol.seen import view_to_json
 
     async def story() -> None:
         async with tables(tmp_path) as club:
-            table, asking, ears = await playing(club, *EVERYBODY, variant="mallorca", games=1)
+            table, asking, ears = await playing(club, *EVERYBODY, variant=variant, games=1)
             spectator = Ears(BLAI.__class__("x", "X", "guest", "en", 0))
             table.join(spectator, 0, "")
             for _ in range(60):
                 await play(table, asking, Random(3), most=1)
+                for seat, one in [*enumerate(ears.values(), 1), (None, spectator)]:
+                    shown = merged(one.heard)
+                    expected = view_to_json(table.match.view(seat))
+                    assert {name: shown[name] for name in expected} == expected
                 if table.state.status == "over":
                     break
-            for seat, one in [*enumerate(ears.values(), 1), (None, spectator)]:
-                shown = merged(one.heard)
-                expected = view_to_json(table.match.view(seat))
-                assert {name: shown[name] for name in expected} == expected
 
     asyncio.run(story())
 

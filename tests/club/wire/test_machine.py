@@ -29,10 +29,19 @@ def _open(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     _here["house"] = _run(opened.__aenter__())
     yield
     _run(opened.__aexit__(None, None, None))
+    _run(_finish())
     _run(loop.shutdown_default_executor())
     loop.call_soon_threadsafe(loop.stop)
     thread.join()
     loop.close()
+
+
+async def _finish() -> None:
+    """Leave nothing behind that would end with the loop."""
+    tasks = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def _run(work: Coroutine[Any, Any, Any]) -> Any:

@@ -81,8 +81,7 @@ async def look(table: "Table", person: Person, message: m.Look) -> Extra:
     seat = own_seat(table, person)
     if message.seat and message.seat not in table.gaze.in_sight(table.match, seat):
         raise Refusal("illegal", _("there is nothing to see there"))
-    table.gaze.look(seat, message.seat)
-    table.tell_signals(seat)
+    table.look(seat, message.seat)
     return None
 
 

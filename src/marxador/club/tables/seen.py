@@ -3,88 +3,150 @@
 from collections.abc import Callable, Iterable
 from inspect import signature
 from operator import attrgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import Raw
 
-from marxador.bots.protocol import seen
-from marxador.bots.protocol.seen import view_to_json
+from marxador.bots.protocol.seen import plain, view_to_json
 from marxador.engine.events import Event, Signalled
 from marxador.engine.match import Match
 from marxador.engine.signals import true_signals
 from marxador.engine.view import View, sees, shown
 
-FIELDS = tuple(signature(View).parameters)
 AGREED = {"variant", "options", "seats", "seat", "target", "games", "history"}
 """Fields that do not change while somebody looks; history has a way of its own."""
-_changing = tuple(name for name in FIELDS if name not in AGREED)
-_values: Callable[[View], tuple[Any, ...]] = attrgetter(*_changing)
+OWN = ("dealt", "cards", "legal")
+"""Fields that are not the same for everybody."""
+STACKED = (*OWN, "tricks", "trick")
+"""Those of a game in which a card may lie under another."""
+
 _encode = msgspec.json.Encoder().encode
 
 Watched = Callable[[int | None, Signalled], bool]
 """Whether somebody at a seat was looking when a signal was made."""
 
 
+class Fields(NamedTuple):
+    """Some fields of a view, and the way to read them."""
+
+    names: tuple[str, ...]
+    keys: tuple[bytes, ...]
+    values: Callable[[View], tuple[Any, ...]]
+
+
+def _fields(names: Iterable[str]) -> Fields:
+    names = tuple(names)
+    return Fields(names, tuple(_encode(name) + b":" for name in names), attrgetter(*names))
+
+
+def _parted(own: tuple[str, ...]) -> tuple[Fields, Fields]:
+    changing = (name for name in signature(View).parameters if name not in AGREED)
+    return _fields(name for name in changing if name not in own), _fields(own)
+
+
+_PLAIN, _STACKED = _parted(OWN), _parted(STACKED)
+
+
+class Public:
+    """A match as it is now, and what everybody sees of it: computed once for all."""
+
+    __slots__ = ("fields", "match", "own", "values")
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.fields, self.own = _STACKED if match.variant.stack else _PLAIN
+        self.values = self.fields.values(match.view(None))
+
+
 class Seen:
-    """What one viewer was shown last."""
+    """What one viewer was shown last, beside what it was told."""
 
-    __slots__ = ("history", "signals", "values", "view")
+    __slots__ = ("own", "public", "signals")
 
-    def __init__(
-        self, match: Match, seat: int | None, watched: Watched, before: "Seen | None" = None
-    ) -> None:
-        self.view = view = match.view(seat)
-        self.values = _values(view)
-        self.history = view.history
-        if match.table.places > 2 and match.variant.signal:
-            self.history = tuple([e for e in view.history if _reaches(e, seat, watched)])
+    def __init__(self, public: Public, seat: int | None, before: "Seen | None" = None) -> None:
+        match = public.match
+        self.public = public
+        self.own = public.own.values(match.view(seat)) if match.variant.stack else own(match, seat)
         # What may be signalled follows from the cards alone, while the hand goes on.
-        same = before and before.view.cards == view.cards and not view.hand_over
+        same = before and before.own[:2] == self.own[:2] and match.in_hand
         self.signals: tuple[str, ...] = (
             before.signals if before and same else _may_signal(match, seat)
         )
 
-    def whole(self, move: int) -> dict[str, Any]:
-        """All of it."""
-        return view_to_json(self.view) | {
-            "history": seen._plain(self.history),
-            "signals": self.signals,
-            "move": move,
-        }
-
-    def since(self, before: "Seen", memo: "Memo") -> dict[str, Raw]:
-        """What changed; `history_add` where there is only more history."""
-        patch: dict[str, Raw] = {}
-        for name, was, now in zip(_changing, before.values, self.values, strict=True):
-            if was is not now and was != now:
-                patch[name] = memo.encoded(name, now)
-        old, new = before.history, self.history
-        if len(new) != len(old) or new != old:
-            if new[: len(old)] == old:
-                patch["history_add"] = memo.encoded("history_add", new[len(old) :])
-            else:
-                patch["history"] = memo.encoded("history", new)
+    def since(self, before: "Seen", memo: "Memo") -> list[bytes]:
+        """What changed: fields of a JSON object, those of everybody first."""
+        changed = memo.public(before.public, self.public)
+        changed = changed + memo.changes(self.public.own, before.own, self.own)
         if self.signals is not before.signals and self.signals != before.signals:
-            patch["signals"] = memo.encoded("signals", self.signals)
-        return patch
+            changed.append(b'"signals":' + memo.encoded("signals", self.signals))
+        return changed
+
+
+def own(match: Match, seat: int | None) -> tuple[Any, ...]:
+    """The fields `OWN` of a viewer's view, without the trouble of all the others."""
+    hand = match.hand
+    if hand is None or not seat:
+        return (), (), ()
+    dealt = hand.hand_of(seat)
+    return dealt or (), hand.held[seat - 1] if dealt else (), match.legal_actions(seat)
 
 
 class Memo:
     """What was encoded already while one change is told to everybody."""
 
-    __slots__ = ("_done",)
+    __slots__ = ("_bodies", "_done", "_public")
 
     def __init__(self) -> None:
-        self._done: dict[Any, Raw] = {}
+        self._done: dict[Any, bytes] = {}
+        self._public: list[tuple[Public, list[bytes]]] = []
+        self._bodies: dict[bytes, bytes] = {}
 
-    def encoded(self, name: str, value: Any) -> Raw:
+    def encoded(self, name: str, value: Any) -> bytes:
         # By name too: records of different kinds may be equal as tuples.
         key = (name, value)
-        raw = self._done.get(key)
-        if raw is None:
-            raw = self._done[key] = Raw(_encode(seen._plain(value)))
-        return raw
+        done = self._done.get(key)
+        if done is None:
+            done = self._done[key] = _encode(plain(value))
+        return done
+
+    def changes(
+        self, fields: Fields, before: tuple[Any, ...], after: tuple[Any, ...]
+    ) -> list[bytes]:
+        """The fields that have another value now."""
+        return [
+            key + self.encoded(name, now)
+            for name, key, was, now in zip(fields.names, fields.keys, before, after, strict=True)
+            if was is not now and was != now
+        ]
+
+    def public(self, before: Public, after: Public) -> list[bytes]:
+        """What changed for everybody; most viewers have seen the same before."""
+        for seen, done in self._public:
+            if seen is before:
+                return done
+        done = self.changes(after.fields, before.values, after.values)
+        self._public.append((before, done))
+        return done
+
+    def one(self, body: bytes) -> bytes:
+        """The same bytes for whoever is told the same."""
+        return self._bodies.setdefault(body, body)
+
+
+def whole(
+    match: Match, seat: int | None, watched: Watched, signals: tuple[str, ...], move: int
+) -> dict[str, Any]:
+    """Everything that a viewer may see."""
+    return view_to_json(match.view(seat)) | {
+        "history": plain(history(match, seat, watched)),
+        "signals": signals,
+        "move": move,
+    }
+
+
+def history(match: Match, seat: int | None, watched: Watched) -> tuple[Event, ...]:
+    """What a viewer saw and heard in this hand."""
+    return tuple([event for event in match.view(seat).history if _reaches(event, seat, watched)])
 
 
 def told(events: Iterable[Event], seat: int | None, watched: Watched) -> tuple[Event, ...]:

@@ -2,24 +2,42 @@
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from marxador.club.dealing import version1
 from marxador.club.tables.dealer import Dealer
 
 if TYPE_CHECKING:
     from marxador.club.tables.table import Table
 
+_encode = msgspec.json.Encoder().encode
 
-def table_state(table: "Table", seat: int | None) -> dict[str, Any]:
-    """The `table` of a state message."""
+
+class Shown:
+    """The `table` of a state message: encoded once, and each viewer's own part added."""
+
+    def __init__(self, table: "Table") -> None:
+        self._table = table
+        self._common = _encode(_common(table))[:-1]
+
+    def to(self, seat: int | None) -> bytes:
+        """As one viewer is told it."""
+        mine: dict[str, Any] = {"me": seat}
+        if seat is None and self._table.settings.open_hands == "delayed":
+            mine["opened"] = _opened(self._table)
+        return self._common + b"," + _encode(mine)[1:]
+
+
+def _common(table: "Table") -> dict[str, Any]:
+    """What everybody is told."""
     state = table.state
-    shown = {
+    return {
         "status": state.status,
         "people": [
             chair.seated(number, table.is_here(number))
             for number, chair in enumerate(state.chairs, 1)
         ],
         "owner": {"id": state.owner.id, "name": state.owner.name},
-        "me": seat,
         "clock": table.turns.clock(),
         "open_hands": state.settings.open_hands,
         "agreed": sorted(state.agreed),
@@ -28,9 +46,6 @@ def table_state(table: "Table", seat: int | None) -> dict[str, Any]:
         "dealing": _dealing(state.dealer) if state.dealer else None,
         "move": state.move,
     }
-    if seat is None and state.settings.open_hands == "delayed":
-        shown["opened"] = _opened(table)
-    return shown
 
 
 def _dealing(dealer: Dealer) -> dict[str, Any]:

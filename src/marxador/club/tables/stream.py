@@ -1,6 +1,5 @@
 """What one seat, or the public, is told: numbered, so that nothing is missed over a break."""
 
-from collections import deque
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -41,7 +40,7 @@ class Stream:
         self.seen: Seen | None = None
         """What the viewer was shown last; None where nobody has looked for long."""
         self.listeners: list[Listener] = []
-        self._kept: deque[bytes] = deque(maxlen=KEPT)
+        self._kept: list[bytes] = []
         self._size = 0
         self._behind = 0
 
@@ -52,9 +51,13 @@ class Stream:
 
     def push(self, message: dict[str, Any], muted: str = "") -> None:
         """Tell something; not to those who do not want to hear that person."""
+        self.tell(_encode(message)[1:], muted)
+
+    def tell(self, body: bytes, muted: str = "") -> None:
+        """Tell what is encoded already: an object without its opening brace."""
         self.seq += 1
-        data = _encode({"seq": self.seq, **message})
-        self._keep(data)
+        self._keep(body)
+        data = _numbered(self.seq, body)
         for listener in self.listeners[:]:
             if not muted or not self._is_muted(listener, muted):
                 listener.send(data)
@@ -63,14 +66,12 @@ class Stream:
             if self._behind > KEPT:
                 self.forget()
 
-    def _keep(self, data: bytes) -> None:
+    def _keep(self, body: bytes) -> None:
         kept = self._kept
-        if len(kept) == KEPT:
-            self._size -= len(kept[0])
-        kept.append(data)
-        self._size += len(data)
-        while self._size > SIZE and len(kept) > 1:
-            self._size -= len(kept.popleft())
+        kept.append(body)
+        self._size += len(body)
+        while (self._size > SIZE or len(kept) > KEPT) and len(kept) > 1:
+            self._size -= len(kept.pop(0))
 
     def _is_muted(self, listener: Listener, person: str) -> bool:
         return person in getattr(listener, "muted", ())
@@ -80,7 +81,8 @@ class Stream:
         count = self.seq - last
         if self.seen is None or not 0 <= count <= len(self._kept):
             return None
-        return list(self._kept)[len(self._kept) - count :]
+        bodies = self._kept[len(self._kept) - count :]
+        return [_numbered(number, body) for number, body in enumerate(bodies, last + 1)]
 
     def join(self, listener: Listener) -> list[Listener]:
         """Somebody listens from now on; the listeners that it replaces."""
@@ -104,3 +106,7 @@ class Stream:
         self.seen = None
         self._kept.clear()
         self._size = self._behind = 0
+
+
+def _numbered(seq: int, body: bytes) -> bytes:
+    return b'{"seq":%d,%b' % (seq, body)

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from marxador.bots.protocol.seen import plain
 from marxador.club.config import Config
 from marxador.club.metrics import MOVES
 from marxador.club.people.person import Person
@@ -19,9 +20,9 @@ from marxador.club.tables import entry as log
 from marxador.club.tables.gaze import Gaze
 from marxador.club.tables.limits import Limits
 from marxador.club.tables.refusal import Refusal
-from marxador.club.tables.seen import Memo, Seen, told
+from marxador.club.tables.seen import Memo, Public, Seen, history, told, whole
 from marxador.club.tables.settings import Settings
-from marxador.club.tables.showing import table_state
+from marxador.club.tables.showing import Shown
 from marxador.club.tables.state import State
 from marxador.club.tables.stream import Listener, Stream
 from marxador.club.tables.summary import Summary
@@ -70,6 +71,7 @@ class Table:
         self._one = asyncio.Lock()
         self._unsure = False
         self._answered: dict[str, Answer] = {}
+        self._public: Public | None = None
 
     # -- what holds now
 
@@ -233,44 +235,68 @@ class Table:
 
     def tell(self, entry: log.Any | None = None, events: Sequence[Event] = ()) -> None:
         """Tell everybody what has changed, each as much as they may know."""
-        memo = Memo()
-        whole = entry is None or not isinstance(entry, log.Acted | log.Signalled | log.Said)
-        whole = whole or self.settings.clock is not None or self.state.status == "over"
-        for stream in self.streams.values():
-            if stream.is_live and not isinstance(entry, log.Chatted):
-                self._show(stream, events, memo, whole)
         if isinstance(entry, log.Chatted):
             self._chat(entry)
+            return
+        beside = entry is None or not isinstance(entry, log.Acted | log.Signalled | log.Said)
+        beside = beside or self.settings.clock is not None or self.state.status == "over"
+        memo, shown = Memo(), Shown(self) if beside else None
+        for stream in self.streams.values():
+            if stream.is_live:
+                self._show(stream, events, memo, shown)
 
-    def _show(self, stream: Stream, events: Sequence[Event], memo: Memo, whole: bool) -> None:
-        before = stream.seen
+    def _show(
+        self, stream: Stream, events: Sequence[Event], memo: Memo, shown: Shown | None
+    ) -> None:
+        seat, before = stream.seat, stream.seen
         assert before is not None
-        seat = stream.seat
-        stream.seen = now_seen = Seen(self.match, seat, self.gaze.watched, before)
-        patch: dict[str, Any] = {**now_seen.since(before, memo)}
+        message = [b'"type":"state"']
+        if shown:
+            message.append(b'"table":' + shown.to(seat))
         happened = told(events, seat, self.gaze.watched)
-        message: dict[str, Any] = {"type": "state"}
-        if whole:
-            message["table"] = table_state(self, seat)
-        if patch or happened:
-            message["patch"] = patch | {"move": self.state.move}
-            message["events"] = memo.encoded("events", happened)
-        if self.state.is_open:
-            message["patch"] = message.get("patch", {}) | {"hands": self._hands()}
+        patch = self._patch(stream, before, memo)
+        if happened:
+            new = isinstance(events[0], HandOpened)
+            name = b'"history":' if new else b'"history_add":'
+            patch.append(name + memo.encoded("events", happened))
+        if patch:
+            patch.append(b'"move":%d' % self.state.move)
+            message.append(b'"patch":{' + b",".join(patch) + b"}")
+            message.append(b'"events":' + memo.encoded("events", happened))
         if len(message) > 1:
-            stream.push(message)
+            stream.tell(memo.one(b",".join(message) + b"}"))
         for event in happened:
             if isinstance(event, Signalled):
                 self._signal(stream, event)
 
-    def tell_signals(self, seat: int) -> None:
-        """Tell a seat the signals that it sees now that it looks elsewhere."""
+    def _patch(self, stream: Stream, before: Seen, memo: Memo) -> list[bytes]:
+        """The fields of a view that have changed, but for its history."""
+        patch: list[bytes] = []
+        public = self.public
+        if before.public is not public:
+            stream.seen = Seen(public, stream.seat, before)
+            patch = stream.seen.since(before, memo)
+        if self.state.is_open:
+            patch.append(b'"hands":' + _encode(self._hands()))
+        return patch
+
+    @property
+    def public(self) -> Public:
+        """What everybody sees of the match as it is now."""
+        if self._public is None or self._public.match is not self.match:
+            self._public = Public(self.match)
+        return self._public
+
+    def look(self, seat: int, at: int | None) -> None:
+        """Turn the eyes of a seat; it is told the signals that it sees there."""
+        before = history(self.match, seat, self.gaze.watched)
+        self.gaze.look(seat, at)
+        after = history(self.match, seat, self.gaze.watched)
         stream = self._stream(seat)
-        if not stream.is_live:
+        if after == before or not stream.is_live:
             return
-        before = stream.seen.history if stream.seen else ()
-        self._show(stream, (), Memo(), whole=False)
-        after = stream.seen.history if stream.seen else ()
+        patch = {"history": plain(after), "move": self.state.move}
+        stream.push({"type": "state", "patch": patch, "events": []})
         for event in after:
             if isinstance(event, Signalled) and event not in before:
                 self._signal(stream, event)
@@ -356,8 +382,9 @@ class Table:
     def _whole(self, stream: Stream) -> bytes:
         """Everything that a viewer may know."""
         if stream.seen is None:
-            stream.seen = Seen(self.match, stream.seat, self.gaze.watched)
-        view = stream.seen.whole(self.state.move)
+            stream.seen = Seen(self.public, stream.seat)
+        signals = stream.seen.signals
+        view = whole(self.match, stream.seat, self.gaze.watched, signals, self.state.move)
         if self.state.is_open:
             view["hands"] = self._hands()
         return _encode(
@@ -365,18 +392,20 @@ class Table:
                 "seq": stream.seq,
                 "type": "state",
                 "run": self.run,
-                "table": table_state(self, stream.seat),
+                "table": msgspec.Raw(Shown(self).to(stream.seat)),
                 "view": view,
                 "events": [],
             }
         )
 
     def close(self, code: int) -> None:
-        """Send everybody away."""
+        """Send everybody away, for good: nothing happens here any more."""
         self.turns.stop()
-        for stream in self.streams.values():
-            for listener in stream.listeners:
-                listener.close(code)
+        everybody = [one for stream in self.streams.values() for one in stream.listeners]
+        # What is stopped would be planned anew where there is company.
+        self.streams.clear()
+        for listener in everybody:
+            listener.close(code)
 
 
 def storage() -> Answer:

@@ -4,6 +4,9 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
+from websockets.protocol import OPEN
+
+from marxador.club.wire.mailbox import Mailbox
 
 EXTENSION = "marxador.wire"
 BUFFER = 32 * 1024
@@ -20,8 +23,12 @@ class Wire(WebSocketsSansIOProtocol):
     on_drained: Any = None
     """Called when a slow client has read on."""
 
-    _waits = False
-    """Whether something is about to be written."""
+    _waiting: list[bytes] | tuple[()] = ()
+    """What is about to be written."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.queue = Mailbox()  # type: ignore[assignment]
 
     def connection_made(self, transport: Any) -> None:
         transport.set_write_buffer_limits(high=BUFFER)
@@ -46,18 +53,19 @@ class Wire(WebSocketsSansIOProtocol):
         """Send a text: at the end of this turn of the loop, with whatever else there is."""
         if self.close_sent or self.transport.is_closing():
             return
-        try:
-            self.conn.send_text(message)
-        except InvalidState:
-            return
-        if not self._waits:
-            self._waits = True
+        if not self._waiting:
+            self._waiting = []
             self.loop.call_soon(self._flush)
+        self._waiting += (_header(len(message)), message)
 
     def _flush(self) -> None:
-        self._waits = False
-        if not self.transport.is_closing():
-            self.transport.write(b"".join(self.conn.data_to_send()))
+        waiting, self._waiting = self._waiting, ()
+        if waiting and self.conn.state is OPEN and not self.transport.is_closing():
+            self.transport.write(b"".join(waiting))
+
+    def shutdown(self) -> None:
+        self._flush()
+        super().shutdown()
 
     def send_receive_event_to_app(self) -> None:
         # Uvicorn stops reading at every message, and asks the system twice for it; here only
@@ -73,6 +81,7 @@ class Wire(WebSocketsSansIOProtocol):
     def hang_up(self, code: int) -> None:
         """Close as the protocol has it; a client that does not read is left at once."""
         if not self.close_sent and self.is_writable and not self.transport.is_closing():
+            self._flush()
             self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
             try:
                 self.conn.send_close(code)
@@ -84,3 +93,16 @@ class Wire(WebSocketsSansIOProtocol):
             self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
         elif not self.is_writable:
             self.transport.abort()
+
+
+def _header(size: int) -> bytes:
+    """What comes before a text of that size: a server's are whole, and not masked.
+
+    >>> _header(5).hex(), _header(300).hex()
+    ('8105', '817e012c')
+    """
+    if size < 126:
+        return bytes((0x81, size))
+    if size < 65536:
+        return b"\x81\x7e" + size.to_bytes(2, "big")
+    return b"\x81\x7f" + size.to_bytes(8, "big")
