@@ -36,7 +36,7 @@ from marxador.engine.scoring import Score
 from marxador.engine.standing import Game, Standing, after_hand
 from marxador.engine.table import SIDES, Table
 from marxador.engine.text import understood, understood_side
-from marxador.engine.view import View, view
+from marxador.engine.view import Own, View, own, view
 from marxador.i18n import _
 from marxador.quoting import quoted
 from marxador.rules.variant import Variant
@@ -205,6 +205,10 @@ class Match:
     def view(self, seat: int | None) -> View:
         """What a seat may see; with None, what everybody may."""
         return view(self, self._chapter.hand, seat if seat is None else self._seat(seat))
+
+    def own(self, seat: int | None) -> Own:
+        """Of that view, what nobody else's has: cards dealt, cards held, what may be done."""
+        return own(self, self._chapter.hand, seat)
 
     # -- what can be done
 

@@ -66,10 +66,14 @@ class View:
     """What it saw and heard in this hand, in order."""
 
 
+Own = tuple[tuple[Card, ...], tuple[Card, ...], tuple[str, ...]]
+"""The cards that a seat was dealt, those it still holds, what it may do."""
+
+
 def view(match: "Match", last: Hand | None, seat: int | None) -> View:
     """What a seat of a match may see now, in the hand in course or the last one."""
     hand = last or match.upcoming()
-    mine = hand.hand_of(seat) if seat else None
+    dealt, cards, legal = own(match, last, seat)
     tricks, trick = hand.tricks, tuple(hand.trick)
     if match.variant.stack:
         tricks = tuple(tuple(_trick(trick, seat) for trick in duel) for duel in tricks)
@@ -89,8 +93,8 @@ def view(match: "Match", last: Hand | None, seat: int | None) -> View:
         number=hand.number if last else 0,
         dealer=hand.dealer,
         mano=hand.mano,
-        dealt=mine or (),
-        cards=hand.held[seat - 1] if seat and mine else (),
+        dealt=dealt,
+        cards=cards,
         duels=hand.duels,
         positions=hand.positions,
         tricks=tricks,
@@ -103,9 +107,17 @@ def view(match: "Match", last: Hand | None, seat: int | None) -> View:
         truc=hand.truc,
         hand_over=hand.complete,
         to_act=match.to_act,
-        legal=match.legal_actions(seat) if seat else (),
+        legal=legal,
         history=_told(match.hand_events, seat),
     )
+
+
+def own(match: "Match", last: Hand | None, seat: int | None) -> Own:
+    """What a view has that no other seat's has."""
+    if last is None or not seat:
+        return (), (), ()
+    dealt = last.hand_of(seat)
+    return dealt or (), last.held[seat - 1] if dealt else (), match.legal_actions(seat)
 
 
 def _told(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:

@@ -66,7 +66,7 @@ class Seen:
     def __init__(self, public: Public, seat: int | None, before: "Seen | None" = None) -> None:
         match = public.match
         self.public = public
-        self.own = public.own.values(match.view(seat)) if match.variant.stack else own(match, seat)
+        self.own = public.own.values(match.view(seat)) if match.variant.stack else match.own(seat)
         # What may be signalled follows from the cards alone, while the hand goes on.
         same = before and before.own[:2] == self.own[:2] and match.in_hand
         self.signals: tuple[str, ...] = (
@@ -80,15 +80,6 @@ class Seen:
         if self.signals is not before.signals and self.signals != before.signals:
             changed.append(b'"signals":' + memo.encoded("signals", self.signals))
         return changed
-
-
-def own(match: Match, seat: int | None) -> tuple[Any, ...]:
-    """The fields `OWN` of a viewer's view, without the trouble of all the others."""
-    hand = match.hand
-    if hand is None or not seat:
-        return (), (), ()
-    dealt = hand.hand_of(seat)
-    return dealt or (), hand.held[seat - 1] if dealt else (), match.legal_actions(seat)
 
 
 class Memo:
