@@ -6,6 +6,8 @@ import pytest
 from hypothesis import settings
 
 BROWSER = Path(__file__).parent / "browser"
+AT_LEISURE = [BROWSER, *(BROWSER.with_name(room) for room in ("club", "study", "terminal"))]
+"""Rooms whose tests start servers, compile or draw screens: left out of a --quick run."""
 EXAMPLES = {"quick": 15, "default": 60, "long": 1000}
 
 for name, examples in EXAMPLES.items():
@@ -30,6 +32,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if item.path.is_relative_to(BROWSER):
             # A browser beside two full cores may starve for a minute: that says nothing of ours.
             item.add_marker(pytest.mark.flaky(reruns=2))
+        if any(map(item.path.is_relative_to, AT_LEISURE)):
             item.add_marker(pytest.mark.slow)
     left_out = {"slow"} if config.getoption("quick") else set()
     left_out |= set() if config.getoption("long") else {"long"}
