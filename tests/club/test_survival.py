@@ -5,7 +5,6 @@ import resource
 import sqlite3
 from pathlib import Path
 from random import Random
-from time import monotonic
 from typing import Any
 
 import httpx
@@ -22,8 +21,6 @@ from tests.club.visitor import Refused, Socket, Visitor, visiting
 
 OPTIONS = {"joc_fora": "game"}
 """So that no match ends too soon."""
-COMEBACK = 3.0
-"""Seconds in which a client has to be able to go on, on a machine with nothing else to do."""
 
 
 class Player:
@@ -36,18 +33,15 @@ class Player:
         self.done: list[str] = []
         """The ids of the moves that were acknowledged."""
         self.count = 0
-        self.back: list[float] = []
 
     async def come(self) -> Socket:
         """Open a socket, as often as it takes."""
-        began = monotonic()
         while True:
             try:
                 self.socket = await self.visitor.open(self.table)
             except (OSError, httpx.HTTPError, WebSocketException, AssertionError, TimeoutError):
                 await asyncio.sleep(0.02)
             else:
-                self.back.append(monotonic() - began)
                 return self.socket
 
     async def play(self, moves: int) -> None:
