@@ -16,6 +16,7 @@ class House:
 
     def __init__(self, folder: Path) -> None:
         self.database = folder / "club.db"
+        self.log = folder / "log"
         self.port = 0
         self.address = ""
         self._process: subprocess.Popen[str] | None = None
@@ -25,21 +26,17 @@ class House:
         program = str(Path(sys.executable).with_name("marxador"))
         where = ["--port", str(self.port), "--database", str(self.database)]
         how = ["--no-browser", "--pace", "0", "--lang", "en"]
-        self._process = subprocess.Popen(
-            [program, "club", *where, *how],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
+        with self.log.open("a", encoding="utf-8") as log:
+            self._process = subprocess.Popen(
+                [program, "club", *where, *how], stdout=subprocess.PIPE, stderr=log, text=True
+            )
         assert self._process.stdout is not None
-        said = ""
         for line in self._process.stdout:
-            said += line
             found = re.search(r"(http://127\.0\.0\.1:(\d+))/", line)
             if found:
                 self.address, self.port = found[1], int(found[2])
                 return
-        raise RuntimeError(f"the club does not open: {said}")
+        raise RuntimeError(f"the club does not open: {self.log.read_text(encoding='utf-8')}")
 
     def kill(self) -> None:
         """As a power cut does."""

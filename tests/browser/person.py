@@ -35,7 +35,12 @@ class Person:
             self.complaints.append(message.text)
 
     def goes(self, path: str) -> None:
+        """Opens a page, and waits until it is there: keys pressed before that are nobody's."""
         self.page.goto(self.address + path)
+        self.page.wait_for_function(
+            """() => !document.querySelector("#app")
+                || document.querySelector("#main > :not(.loading)")"""
+        )
 
     def opens(self, **settings: Any) -> str:
         """Opens a table and goes there; its id."""
@@ -49,6 +54,24 @@ class Person:
         table: str = self.page.evaluate(OPEN_TABLE, agreed)
         self.goes(f"/t/{table}?sit")
         return table
+
+    def listens(self, selector: str) -> None:
+        """From now on hears whatever a part of the page says, however shortly it stands there."""
+        self.page.evaluate(
+            """(selector) => {
+                const part = document.querySelector(selector);
+                window.heard = [];
+                new MutationObserver(() => window.heard.push(part.textContent))
+                    .observe(part, {childList: true, subtree: true, characterData: true});
+            }""",
+            selector,
+        )
+
+    def hears(self, text: str) -> None:
+        """Waits until that part has said it."""
+        self.page.wait_for_function(
+            "(text) => window.heard.some((said) => said.includes(text))", arg=text
+        )
 
     # -- at a table
 

@@ -100,10 +100,11 @@ def test_a_power_cut_and_back(person: Coming, club: House) -> None:
     anna.waits()
     anna.page.evaluate("window.notReloaded = true")
     log = anna.page.locator(".log li").count()
+    anna.listens(".connection")
     club.kill()
-    anna.page.locator(".connection .notice", has_text="Sense connexió").wait_for()
+    anna.hears("Sense connexió")
     club.start()
-    anna.page.locator(".connection .notice.good").wait_for()
+    anna.hears("Ja estàs de tornada")
     assert anna.page.evaluate("window.notReloaded")
     assert anna.page.locator(".log li").count() >= log
     for _ in range(3):
@@ -138,8 +139,12 @@ def test_a_phone_with_one_thumb(person: Coming) -> None:
     for button in page.locator(".act .btn, .tabs button, .hand button").all():
         box = button.bounding_box()
         assert box is not None and box["width"] >= 44 and box["height"] >= 44
+    cards = page.locator(".hand button:not(:disabled)")
+    while not cards.count():  # the rival may have said something first
+        anna.plays_on()
+        anna.waits()
     before = anna.table.get_attribute("data-move")
-    page.locator(".hand button:not(:disabled)").first.tap()
+    cards.first.tap()
     page.wait_for_function(
         "(before) => document.querySelector('[data-status]').dataset.move !== before", arg=before
     )

@@ -53,10 +53,9 @@ def test_the_table_in_words(person: Coming) -> None:
         anna.plays_on()
         anna.waits()
     name = cards.first.locator(".sr").inner_text().removeprefix("Juga ").rstrip(",")
+    anna.listens("[data-announcer]")
     cards.first.click()
-    page.wait_for_function(
-        "(name) => document.querySelector('[data-announcer]').textContent.includes(name)", arg=name
-    )
+    anna.hears(name)
     assert page.locator(".log li.act").count() > 0
 
 
