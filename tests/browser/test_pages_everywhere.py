@@ -1,9 +1,7 @@
 """What holds on every page: axe finds nothing, three languages are whole, it fits a phone."""
 
-import json
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,11 +9,11 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Coming
 from tests.browser.match import played
 from tests.browser.person import DESK, LIMIT, PHONE, Person
+from tests.frontend.texts import names
 
 pytestmark = pytest.mark.slow
 expect.set_options(timeout=LIMIT)
 
-TEXTS = Path(__file__).parents[2] / "frontend" / "src" / "i18n"
 Axe = Callable[[Page], list[str]]
 
 
@@ -96,25 +94,3 @@ def test_three_languages_everywhere_and_in_place(person: Coming) -> None:
         assert len(texts) == 3, path
         assert page.evaluate("window.notReloaded")
     anna.complaints = [text for text in anna.complaints if "404" not in text]
-
-
-def names() -> list[str]:
-    """The files of texts: `lobby` for `lobby.ca.json`."""
-    return sorted(file.name.split(".")[0] for file in TEXTS.glob("*.ca.json"))
-
-
-def test_the_texts_of_the_three_languages_have_the_same_places() -> None:
-    """What is filled into a text is filled in in every language."""
-    for name in names():
-        first, *others = (
-            json.loads((TEXTS / f"{name}.{language}.json").read_text(encoding="utf-8"))
-            for language in ("ca", "es", "en")
-        )
-        for other in others:
-            assert first.keys() == other.keys(), name
-            for text in first:
-                assert places(first[text]) == places(other[text]), f"{name}.{text}"
-
-
-def places(text: str) -> set[str]:
-    return set(re.findall(r"\{(\w+)\}", text))

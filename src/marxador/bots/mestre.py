@@ -13,6 +13,7 @@ from typing import Any
 from zlib import crc32
 
 import numpy as np
+from numpy.typing import NDArray
 
 from marxador.bots import afar, judge
 from marxador.bots.bot import Gesture
@@ -51,6 +52,10 @@ MANNERS = np.array(
     ]
 )
 COMPANY = np.array([kind for kind, (_, often) in enumerate(KINDS) for _ in range(often)], np.int64)
+
+
+Leaves = Callable[[Worlds], NDArray[np.float64]]
+"""[account]: what the end of a hand is worth to the mano, as a chance of winning the match."""
 
 
 class Mestre:
@@ -102,14 +107,18 @@ def stone(view: View) -> float:
     return max(gained - given, 1e-6) / 2
 
 
-def looked_ahead(view: View, budget: float) -> dict[str, float]:
-    """The chance of winning the match by each choice."""
+def looked_ahead(view: View, budget: float, leaves: Leaves | None = None) -> dict[str, float]:
+    """The chance of winning the match by each choice; by other `leaves` than its own if given."""
     table = game(view)
     found = tables(table.variant, table.seats)
     worlds = Worlds(view, found)
     about, choices = worlds.about(COMPANY), worlds.choices()
     signals = worlds.signalling()
     here = ground(found, worlds.score, worlds.won, view.target, view.games, signals, worlds.me % 2)
+    if leaves is not None:
+        accounts = here.accounts.copy()
+        accounts["leaf"] = leaves(worlds)
+        here = here._replace(accounts=accounts)
     count = max(int(budget * RATE / len(choices)), 8)
     values = np.zeros((count, len(choices)))
     dealt = np.zeros((IMAGINED * count, len(about.known)), np.int64)

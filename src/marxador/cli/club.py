@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from marxador.cli import safekeeping
-from marxador.cli.errors import Mistake
+from marxador.cli.errors import Mistake, needing_the_club
 from marxador.i18n import N_, _
 
 if TYPE_CHECKING:
@@ -52,14 +52,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    try:
+    with needing_the_club():
         from marxador.club.championship import door_of
         from marxador.club.log import set_up
         from marxador.club.server import open_club
-    except ImportError as error:
-        if error.name and error.name.startswith("marxador"):
-            raise
-        raise Mistake(_("the club needs the extra [club]: pip install 'marxador[club]'")) from error
 
     if args.what:
         return safekeeping.run(args.what, args.file, _config(args).database)

@@ -5,7 +5,7 @@ import os
 from random import Random
 from typing import TYPE_CHECKING
 
-from marxador.cli.errors import Mistake, plainly
+from marxador.cli.errors import Mistake, needing_the_club, plainly
 from marxador.i18n import N_, _
 
 if TYPE_CHECKING:
@@ -36,13 +36,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    try:
+    with needing_the_club():
         from marxador.club.seat.chair import Chair
         from marxador.club.seat.house import House, NotThere
-    except ImportError as error:
-        if error.name and error.name.startswith("marxador"):
-            raise
-        raise Mistake(_("the club needs the extra [club]: pip install 'marxador[club]'")) from error
     from marxador.bots.steady import steady
 
     with plainly():

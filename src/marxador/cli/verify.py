@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from marxador.cli.errors import Mistake, plainly
+from marxador.cli.errors import Mistake, needing_the_club, plainly
 from marxador.i18n import N_, _, ngettext
 
 SUMMARY = N_("check the dealing of a match by its transcript")
@@ -17,12 +17,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    try:
+    with needing_the_club():
         from marxador.club.dealing.verify import read, verify
-    except ImportError as error:
-        if error.name and error.name.startswith("marxador"):
-            raise
-        raise Mistake(_("the club needs the extra [club]: pip install 'marxador[club]'")) from error
     with plainly():
         said = read(_text(args.file))
     verdict = verify(said)

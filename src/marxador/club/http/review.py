@@ -15,7 +15,7 @@ from marxador.club.http.language import preferred
 from marxador.club.http.limits import REVIEWS
 from marxador.club.http.tables import found, seat_of
 from marxador.club.http.variants import Lang
-from marxador.club.records.review import Choice, Decision, Progress, Review
+from marxador.club.records.review import Decision, Judged, Progress, Review
 from marxador.club.records.reviews import Busy, Failed, Reviews, Wanted
 from marxador.club.tables.table import Table
 from marxador.i18n import _
@@ -31,19 +31,9 @@ WAIT = 1.0
 """Seconds that an answer waits for the coach; then one asks again."""
 
 
-class Told(Struct, frozen=True):
+class Told(Judged, frozen=True):
     """One decision, in one language."""
 
-    hand: int
-    turn: int
-    cards: list[str]
-    action: str
-    kind: str
-    method: str
-    choices: list[Choice]
-    before: float
-    after: float
-    cost: float
     words: str
     consell: str | None
 
@@ -140,17 +130,6 @@ def _told(review: Review, language: str) -> Lesson:
 
 
 def _decision(one: Decision, language: str) -> Told:
-    return Told(
-        hand=one.hand,
-        turn=one.turn,
-        cards=one.cards,
-        action=one.action,
-        kind=one.kind,
-        method=one.method,
-        choices=one.choices,
-        before=one.before,
-        after=one.after,
-        cost=one.cost,
-        words=one.words[language],
-        consell=one.consell.get(language) or None,
-    )
+    judged = {name: getattr(one, name) for name in Judged.__struct_fields__}
+    consell = one.consell.get(language) or None
+    return Told(**judged, words=one.words[language], consell=consell)

@@ -13,7 +13,7 @@ class Choice(Struct, frozen=True):
     share: float
 
 
-class Decision(Struct, frozen=True):
+class Judged(Struct, frozen=True):
     """One decision: what was done, what the champion would do, and what it cost."""
 
     hand: int
@@ -30,6 +30,11 @@ class Decision(Struct, frozen=True):
     """The chance of winning the match with the best choice."""
     after: float
     cost: float
+
+
+class Decision(Judged, frozen=True):
+    """One decision, in words of every language."""
+
     words: Texts
     consell: Texts
 
