@@ -9,19 +9,30 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import asdict
+from sqlalchemy import insert
+
 from marxador.club.config import Config
-from marxador.club.server import Server, address
+from marxador.club.port import address, take
+from marxador.club.server import Server
 from marxador.club.state import Club
 from marxador.club.store.migration import migrate
+from marxador.club.store.people import PEOPLE
+from tests.club.people_of import EVERYBODY
 
 QUICK: dict[str, Any] = {"pace": 0.0, "contribution": 60.0, "cut": 60.0, "port": 0}
 
 SERVER = """
 import sys
+from msgspec.structs import asdict
+from sqlalchemy import insert
+
 from marxador.club.config import Config
-from marxador.club.server import open_club
+from marxador.club.port import take
 config = Config(database=sys.argv[1], port=int(sys.argv[2]), pace=0)
-open_club(config, lambda at: print(at, flush=True))
+with take(config.host, config.port) as door:
+    from marxador.club.server import open_club
+    open_club(config, lambda at: print(at, flush=True), door)
 """
 
 
@@ -43,7 +54,7 @@ async def house(folder: Path | str, **config: Any) -> AsyncIterator[House]:
     """A club that is open, with a file of its own unless told otherwise."""
     database = str(folder) if isinstance(folder, str) else str(folder / "club.db")
     server = Server(Config(**(QUICK | {"database": database} | config)))
-    door = server.listen()
+    door = take(server.settings.host, server.settings.port)
     task = asyncio.create_task(server.serve(sockets=[door]))
     while not server.started:
         assert not task.done(), task.exception()
@@ -62,10 +73,21 @@ async def tables(folder: Path | str, **config: Any) -> AsyncIterator[Club]:
     database = str(folder) if isinstance(folder, str) else str(folder / "club.db")
     club = Club(Config(**(QUICK | {"database": database} | config)))
     await migrate(club.store.engine)
+    await welcome(club)
     try:
         yield club
     finally:
         await club.close()
+
+
+async def welcome(club: Club) -> None:
+    """The people of these tests are known to the club."""
+    new = {one.id: one for one in EVERYBODY}
+    known = await club.store.known(new)
+    async with club.people.writing() as db:
+        for person in (one for one in new.values() if one.id not in known):
+            row = {"settings": {}, "created": 0} | asdict(person)
+            await db.execute(insert(PEOPLE).values(**row))
 
 
 class Process:

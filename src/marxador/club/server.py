@@ -1,30 +1,32 @@
 """The club's server: one process, one port."""
 
-import gc
+import asyncio
 import socket
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import uvicorn
 from litestar import Litestar
 
+from marxador.club import garbage
 from marxador.club.app import app
 from marxador.club.config import Config
+from marxador.club.crowd import Crowd
+from marxador.club.http.connection import Connection
+from marxador.club.http.language import preferred
+from marxador.club.port import WAITING, address, take
 from marxador.club.wire.messages import LONGEST
 from marxador.club.wire.protocol import Wire
 from marxador.club.wire.socket import socket as table_socket
+from marxador.i18n import _, speaking
 
-WAITING = 2048
-"""Connections that may wait to be taken: a whole hall that comes back at once."""
-
+CROWDED = 4010
+"""A socket is closed with this where its address has too many."""
 
 SWITCH = 0.0005
 """Seconds that a thread may keep the others waiting: a commit must not wait for a busy table."""
-
-
-RARELY = (50_000, 20, 100)
-"""New objects, and rounds, after which the garbage collector looks."""
 
 
 class Server(uvicorn.Server):
@@ -32,13 +34,19 @@ class Server(uvicorn.Server):
 
     opened: Callable[[str], None] | None = None
     """Called with the address, once people may come."""
+    looking: asyncio.Task[None] | None = None
+    """For garbage."""
 
     def __init__(self, settings: Config) -> None:
         self.settings = settings
         self.litestar = app(settings)
+        sockets, connections = (
+            Crowd(settings.sockets, loopback=settings.limit_loopback) for _kind in range(2)
+        )
         super().__init__(
             uvicorn.Config(
-                front(self.litestar),
+                front(self.litestar, sockets),
+                http=partial(Connection, connections),  # type: ignore[arg-type]
                 ws=Wire,
                 ws_max_size=LONGEST,
                 ws_per_message_deflate=False,
@@ -51,57 +59,60 @@ class Server(uvicorn.Server):
                 log_level="warning",
                 access_log=False,
                 server_header=False,
-                proxy_headers=False,
+                # A proxy on this machine says for whom it asks, and whether by https.
+                proxy_headers=True,
             )
         )
 
-    def listen(self) -> socket.socket:
-        """Take the port; an OSError if somebody else has it."""
-        family = socket.AF_INET6 if ":" in self.settings.host else socket.AF_INET
-        door = socket.socket(family)
-        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            door.bind((self.settings.host, self.settings.port))
-        except OSError:
-            door.close()
-            raise
-        self._address = address(door)
-        return door
-
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self.started and self.opened:
-            self.opened(self._address)
+        if self.started and self.opened and sockets:
+            self.looking = asyncio.create_task(garbage.look_when_quiet())
+            self.opened(address(sockets[0]))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.looking:
+            self.looking.cancel()
+        await super().shutdown(sockets)
 
 
-def front(litestar: Litestar) -> Any:
+def front(litestar: Litestar, crowd: Crowd) -> Any:
     """The way in: sockets go straight to their tables, all else through Litestar."""
 
     async def enter(scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] == "websocket":
-            await table_socket(litestar.state.club, scope, receive, send)
-        else:
+        if scope["type"] != "websocket":
             await litestar(scope, receive, send)
+            return
+        address = scope["client"][0] if scope["client"] else None
+        if not crowd.enter(address):
+            await turn_away(scope, receive, send)
+            return
+        try:
+            await table_socket(litestar.state.club, scope, receive, send)
+        finally:
+            crowd.leave(address)
 
     return enter
 
 
-def address(door: socket.socket) -> str:
-    """Where a browser on this machine finds the club."""
-    host, port = door.getsockname()[:2]
-    if host in ("0.0.0.0", "::"):
-        host = "127.0.0.1"
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+async def turn_away(scope: Any, receive: Any, send: Any) -> None:
+    """Say why there is no socket: a browser hears the reason of one that was open only."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    with speaking(preferred(dict(scope["headers"]).get(b"accept-language", b"").decode("latin-1"))):
+        reason = _("too many sockets are open from this address")
+    await send({"type": "websocket.close", "code": CROWDED, "reason": reason})
 
 
-def open_club(settings: Config, opened: Callable[[str], None]) -> bool:
-    """Run a club until it is interrupted; whether it could open at all."""
-    server = Server(settings)
-    server.opened = opened
-    sys.setswitchinterval(SWITCH)
-    # What is loaded now stays; and a hall full of tables is not gone through every few moves.
-    gc.freeze()
-    gc.set_threshold(*RARELY)
-    with server.listen() as door:
-        server.run(sockets=[door])
+def open_club(
+    settings: Config, opened: Callable[[str], None], door: socket.socket | None = None
+) -> bool:
+    """Run a club until it is interrupted, at a port that may be taken already; whether it could
+    open at all."""
+    with door or take(settings.host, settings.port) as port:
+        server = Server(settings)
+        server.opened = opened
+        sys.setswitchinterval(SWITCH)
+        garbage.set_aside()
+        server.run(sockets=[port])
     return server.started

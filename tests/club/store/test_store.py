@@ -86,6 +86,30 @@ def test_a_line_is_written_once(database: str) -> None:
     asyncio.run(story())
 
 
+def test_lines_and_the_summary_that_comes_with_them_are_kept_together_or_not(database: str) -> None:
+    def summed(seq: int, status: str) -> Append:
+        return Append(line("a", seq).lines, (status, f"{seq}"))
+
+    async def story() -> None:
+        kept = Store(database)
+        await migrate(kept.engine)
+        await kept.append(created("a"))
+        await kept.append(summed(2, "playing"))
+        tried = [kept.append(one) for one in (line("a", 3), summed(4, "over"), line("a", 2))]
+        failed = await asyncio.gather(*tried, return_exceptions=True)
+        assert [type(error) for error in failed] == [StorageError] * 3
+        row = await kept.table("a")
+        assert row is not None and (row.status, row.summary) == ("playing", "2")
+        assert [one.seq for one in await kept.log("a")] == [1, 2]
+        await asyncio.gather(kept.append(line("a", 3)), kept.append(summed(4, "over")))
+        row = await kept.table("a")
+        assert row is not None and (row.status, row.summary) == ("over", "4")
+        assert [one.seq for one in await kept.log("a")] == [1, 2, 3, 4]
+        await kept.close()
+
+    asyncio.run(story())
+
+
 def test_those_who_come_together_are_committed_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

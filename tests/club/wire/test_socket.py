@@ -7,7 +7,7 @@ import os
 import re
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -16,7 +16,7 @@ from websockets.exceptions import InvalidStatus
 from marxador.club import tickets
 from marxador.club.tables import doing, turns
 from marxador.club.tables.dealer import Dealer
-from marxador.club.wire import line, told
+from marxador.club.wire import line, messages, told
 from marxador.engine.sitting import Draw
 from tests.club.people_of import until
 from tests.club.running import House, house
@@ -215,6 +215,17 @@ class Raw:
         raw.frame(1, b'{"do":"hello","id":"h"}')
         return raw
 
+    async def hears(self, kind: int, part: bytes = b"") -> bytes:
+        """Read on until a frame of that kind comes with something in it; what it says."""
+        async with asyncio.timeout(30):
+            while True:
+                first, size = await self.reader.readexactly(2)
+                if size == 126:
+                    size = int.from_bytes(await self.reader.readexactly(2))
+                payload = await self.reader.readexactly(size)
+                if first & 15 == kind and part in payload:
+                    return payload
+
     def frame(self, kind: int, payload: bytes) -> None:
         self.writer.write(bytes([128 | kind, 128 | len(payload)]) + bytes(4) + payload)
 
@@ -225,6 +236,7 @@ class Raw:
 def test_a_client_that_stops_reading_is_dropped_and_the_others_play_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    assert line.PATIENCE < 10
     monkeypatch.setattr(line, "PATIENCE", 0.3)
 
     async def story() -> None:
@@ -267,6 +279,76 @@ def test_a_half_open_socket_is_found_by_its_silence(tmp_path: Path) -> None:
             await sockets[0].until(lambda: sockets[0].table["people"][1]["here"] is False)
             await sockets[0].close()
             silent.close()
+
+    asyncio.run(story())
+
+
+def test_a_late_pong_is_a_pong(tmp_path: Path) -> None:
+    """Who answers late, or to nothing, is still there, and is asked again."""
+
+    async def story() -> None:
+        async with house(tmp_path) as here, visiting(here.address) as (anna,):
+            name = await anna.create(variant="jcf", seats=2)
+            here.server.config.ws_ping_interval = 0.05
+            here.server.config.ws_ping_timeout = 30
+            table = await here.club.hub.table(name)
+            slow = await Raw.at(here, anna, name)
+            for _ in range(3):
+                asked = await slow.hears(9)
+                slow.frame(10, b"to nothing")
+                slow.frame(1, b'{"do":"ping","id":"p"}')
+                await slow.hears(1, b'"pong"')
+                # Only now, after something else.
+                slow.frame(10, asked)
+            assert table.is_here(1)
+            slow.close()
+            await until(lambda: not table.is_here(1))
+            slow.frame(10, b"much too late")
+
+    asyncio.run(story())
+
+
+def test_messages_in_another_order_are_stale_and_do_no_harm(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as here, visiting(here.address, 2) as people:
+            _, sockets = await begun(people)
+            mover = first(sockets)
+            (card, other, _), move = mover.view["cards"], mover.view["move"]
+            names = [
+                await mover.say("act", id=name, action=action, at=at)
+                for name, action, at in (("b", other, move + 2), ("a", card, move))
+            ]
+            answers = [await mover.answer(name) for name in names]
+            assert [answer.get("error", "ok") for answer in answers] == ["stale", "ok"]
+            await mover.until(lambda: mover.view["move"] == move + 1)
+            mover.forget("b")
+            with pytest.raises(Refused, match="stale"):
+                await mover.do("act", id="b", action=other, at=move + 2)
+            assert {*mover.view["cards"]} == {*mover.view["dealt"]} - {card}
+            for socket in sockets:
+                await socket.close()
+
+    asyncio.run(story())
+
+
+def test_who_is_muted_is_not_heard_and_stays_so(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as here, visiting(here.address, 2) as (anna, blai):
+            name, (mine, his) = await begun([anna, blai])
+            pest = (await blai.enter())["id"]
+            await mine.do("mute", person=pest)
+            await his.do("say", text="phrase:hello")
+            again = await anna.open(name)
+            await his.do("say", text="phrase:nice")
+            await mine.do("mute", person=pest, on=False)
+            await his.do("say", text="phrase:thanks")
+            await mine.until(lambda: any(one["type"] == "chat" for one in mine.heard))
+            assert [one["phrase"] for one in mine.heard if one["type"] == "chat"] == [
+                "phrase:thanks"
+            ]
+            assert not any(one["type"] == "chat" for one in again.heard)
+            for socket in (mine, his, again):
+                await socket.close()
 
     asyncio.run(story())
 
@@ -328,7 +410,9 @@ def test_different_hidden_hands_send_the_same_bytes(
         for step in ("commit", "cut"):
             for socket in sockets[1::-1] if step == "cut" else sockets[:2]:
                 await socket.until(
-                    lambda socket=socket: socket.me in (socket.table["dealing"] or {})["needs"]
+                    lambda socket=socket: (
+                        socket.me in (socket.table["dealing"] or {"needs": []})["needs"]
+                    )
                 )
                 if step == "commit":
                     await socket.do("commit", id="c", hash=sha256(socket.contribution).hexdigest())
@@ -376,6 +460,9 @@ def test_nobody_acts_for_another(tmp_path: Path) -> None:
 
     async def story() -> None:
         async with house(tmp_path) as here, visiting(here.address, 3) as people:
+            assert {do for do, _ in kinds} | {"sit", "hello", "ping", "mute"} == {
+                struct.__struct_config__.tag for struct in get_args(messages.Any)
+            }
             table, sockets = await begun(people[:2])
             stranger = await people[2].open(table)
             before = (await here.club.hub.table(table)).state.seq

@@ -1,6 +1,8 @@
 """The store: one writer that commits what all tables hand in together, and what is read back."""
 
 import asyncio
+import sqlite3
+from collections.abc import Collection
 from time import perf_counter
 
 from sqlalchemy import Row, select, update
@@ -10,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from marxador.club.metrics import COMMIT
 from marxador.club.store.append import Append, Line, put
 from marxador.club.store.engine import PATIENCE, connect, writing
+from marxador.club.store.people import PEOPLE
 from marxador.club.store.schema import LOG, SITTINGS, TABLES
 from marxador.club.store.thread import Thread
 
@@ -56,7 +59,7 @@ class Store:
         try:
             async with asyncio.timeout(2 * PATIENCE):
                 await self._commit(batch)
-        except (SQLAlchemyError, OSError, TimeoutError) as error:
+        except (SQLAlchemyError, sqlite3.Error, OSError, TimeoutError) as error:
             return StorageError(type(error).__name__)
         return None
 
@@ -93,7 +96,7 @@ class Store:
         async with self._reading() as db:
             return list(await db.scalars(query))
 
-    async def of_person(self, person: str, most: int = 200) -> list[str]:
+    async def of_person(self, person: str, most: int | None = None) -> list[str]:
         """The summaries of the tables where somebody sits or sat, running ones first."""
         query = (
             select(TABLES.c.summary)
@@ -104,6 +107,12 @@ class Store:
         )
         async with self._reading() as db:
             return list(await db.scalars(query))
+
+    async def known(self, people: Collection[str]) -> set[str]:
+        """Which of them the club still knows."""
+        query = select(PEOPLE.c.id).where(PEOPLE.c.id.in_(people))
+        async with self._reading() as db:
+            return set(await db.scalars(query))
 
     async def rematch(self, table: str, new: str) -> str:
         """Say which table is the rematch of another: the first to be said stays."""

@@ -1,10 +1,11 @@
 """The one thread that writes to an SQLite file: it waits for the disk, and nobody else does."""
 
 import asyncio
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from marxador.club.store.append import Append, put
+from marxador.club.store.append import Append, is_play, put, put_play
 from marxador.club.store.engine import connect_here
 
 if TYPE_CHECKING:
@@ -27,11 +28,19 @@ class Thread:
         try:
             if self._db is None:
                 self._db = self._engine.connect()
-            with self._db.begin():
-                put(self._db, batch)
+            if all(map(is_play, batch)):
+                put_play(self._driver, batch)
+            else:
+                with self._db.begin():
+                    put(self._db, batch)
         except BaseException:
             self._forget()
             raise
+
+    @property
+    def _driver(self) -> sqlite3.Connection:
+        assert self._db is not None
+        return cast("sqlite3.Connection", self._db.connection.driver_connection)
 
     def _forget(self) -> None:
         """Begin anew next time, with another connection."""

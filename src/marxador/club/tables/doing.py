@@ -139,6 +139,7 @@ async def start(table: "Table", person: Person, message: m.Start) -> Extra:
     (dealer, *_rest) = draw_dealer(state.match.table, _chance).chosen
     await table.append(started(state, order, dealer), person, message)
     table.reseat()
+    table.turns.miss()
     return None
 
 
@@ -198,7 +199,7 @@ async def hint(table: "Table", person: Person, _message: m.Hint) -> Extra:
     if not table.match.legal_actions(seat):
         raise Refusal("not-now", _("it is not your turn"))
     table.limits.check(person.id, "hint")
-    table.turns.give_hint(seat)
+    table.turns.give_hint(seat, person.language)
     return None
 
 

@@ -15,6 +15,7 @@ from marxador.club.people.person import Person
 from marxador.club.store.append import Append, Line, Sitting
 from marxador.club.store.store import StorageError, Store
 from marxador.club.tables import entry as log
+from marxador.club.tables.gone import people_of
 from marxador.club.tables.settings import Settings
 from marxador.club.tables.state import State
 from marxador.club.tables.summary import Summary
@@ -24,6 +25,8 @@ from marxador.club.tables.transcript import transcript
 from marxador.i18n import _
 
 RESTART = 4009
+SHOWN = 200
+"""Tables of one's own that one is shown."""
 
 Finished = Callable[[Table], Awaitable[None]]
 
@@ -68,7 +71,7 @@ class Hub:
             people = {
                 seat: chair.person
                 for seat, chair in enumerate(table.state.chairs, 1)
-                if chair.person
+                if chair.person and chair.person.id
             }
             bots = [
                 {"seat": seat, "bot": chair.bot}
@@ -136,6 +139,10 @@ class Hub:
         table = self._table(State(id, row.secret, row.created))
         for line in await self.store.log(id):
             table.replay(line)
+        people = people_of(table.state)
+        gone = people - await self.store.known(people)
+        if gone:
+            await table.forget(gone)
         self._hold(table)
         if table.state.status == "over":
             self._is_over(table)
@@ -177,9 +184,9 @@ class Hub:
         """The tables that wait or play, the newest first."""
         return self._fresh(await self.store.summaries(public=public, variant=variant))
 
-    async def of_person(self, person: str) -> list[Summary]:
+    async def of_person(self, person: str, most: int | None = SHOWN) -> list[Summary]:
         """The tables where somebody sits or sat, running ones first."""
-        return self._fresh(await self.store.of_person(person))
+        return self._fresh(await self.store.of_person(person, most))
 
     def _fresh(self, kept: list[str]) -> list[Summary]:
         """Summaries as they are now, where a table is in memory."""
@@ -197,23 +204,33 @@ class Hub:
         )
 
     async def export(self, person: str) -> list[dict[str, Any]]:
-        """Everything of somebody's at the tables: what they may see of each."""
+        """Everything of somebody's at the tables: what they may see of each, and what they said."""
         kept: list[dict[str, Any]] = []
-        for summary in await self.of_person(person):
+        for summary in await self.of_person(person, most=None):
             table = await self.table(summary.id)
             kept.append(
                 {
                     "summary": summary,
                     "transcript": transcript(table.state, table.state.seat_of(person)),
+                    "chat": await self._said(table.id, person),
                 }
             )
         return kept
+
+    async def _said(self, table: str, person: str) -> list[dict[str, Any]]:
+        """What somebody has said at a table beside the game, and when."""
+        lines = [(line.at, log.loads(line.entry).entry) for line in await self.store.log(table)]
+        return [
+            {"at": at, "said": entry.phrase or entry.text}
+            for at, entry in lines
+            if isinstance(entry, log.Chatted) and entry.person == person
+        ]
 
     # -- people
 
     async def give_seats(self, giver: Person, taker: Person) -> None:
         """What was a guest's is an account's from now on."""
-        for summary in await self.of_person(giver.id):
+        for summary in await self.of_person(giver.id, most=None):
             table = await self.table(summary.id)
             await table.give(giver, taker)
 
@@ -224,6 +241,13 @@ class Hub:
                 for listener in list(stream.listeners):
                     if listener.person.id == person:
                         listener.close(RESTART)
+
+    async def forget(self, person: str) -> None:
+        """Somebody left for good."""
+        self.send_away(person)
+        for table in list(self._tables.values()):
+            if person in people_of(table.state):
+                await table.forget([person])
 
     async def close(self) -> None:
         """The club closes: everybody is told to come back."""

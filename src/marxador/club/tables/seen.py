@@ -1,6 +1,7 @@
 """A view as the wire sends it: whole, or only what changed since the last one."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from inspect import signature
 from operator import attrgetter
 from typing import Any, NamedTuple
@@ -76,21 +77,33 @@ class Seen:
     def since(self, before: "Seen", memo: "Memo") -> list[bytes]:
         """What changed: fields of a JSON object, those of everybody first."""
         changed = memo.public(before.public, self.public)
-        changed = changed + memo.changes(self.public.own, before.own, self.own)
+        if self.own != before.own:
+            changed = changed + memo.own(self.public.own, before.own, self.own)
         if self.signals is not before.signals and self.signals != before.signals:
-            changed.append(b'"signals":' + memo.encoded("signals", self.signals))
+            changed = [*changed, b'"signals":' + memo.encoded("signals", self.signals)]
         return changed
 
 
 class Memo:
     """What was encoded already while one change is told to everybody."""
 
-    __slots__ = ("_bodies", "_done", "_public")
+    __slots__ = ("_bodies", "_done", "_events", "_open", "_public")
 
-    def __init__(self) -> None:
+    def __init__(self, events: Sequence[Event] = ()) -> None:
+        self._events = tuple(events)
+        # What everybody sees as it is, each seat sees as it is.
+        is_open = all(sees(event, None) and shown(event, None) is event for event in events)
+        self._open = _listed(self._events) if is_open else b""
         self._done: dict[Any, bytes] = {}
         self._public: list[tuple[Public, list[bytes]]] = []
         self._bodies: dict[bytes, bytes] = {}
+
+    def happened(self, seat: int | None, watched: Watched) -> tuple[tuple[Event, ...], bytes]:
+        """What a viewer may see of the events, and that encoded."""
+        if self._open:
+            return self._events, self._open
+        mine = told(self._events, seat, watched)
+        return mine, self.encoded("events", mine)
 
     def encoded(self, name: str, value: Any) -> bytes:
         # By name too: records of different kinds may be equal as tuples.
@@ -100,10 +113,8 @@ class Memo:
             done = self._done[key] = _encode(plain(value))
         return done
 
-    def changes(
-        self, fields: Fields, before: tuple[Any, ...], after: tuple[Any, ...]
-    ) -> list[bytes]:
-        """The fields that have another value now."""
+    def own(self, fields: Fields, before: tuple[Any, ...], after: tuple[Any, ...]) -> list[bytes]:
+        """The fields of one's own that have another value now."""
         return [
             key + self.encoded(name, now)
             for name, key, was, now in zip(fields.names, fields.keys, before, after, strict=True)
@@ -111,17 +122,39 @@ class Memo:
         ]
 
     def public(self, before: Public, after: Public) -> list[bytes]:
-        """What changed for everybody; most viewers have seen the same before."""
+        """What changed for everybody, in one piece; most viewers have seen the same before."""
         for seen, done in self._public:
             if seen is before:
                 return done
-        done = self.changes(after.fields, before.values, after.values)
+        fields = after.fields
+        changed = [
+            _field(key, now)
+            for key, was, now in zip(fields.keys, before.values, after.values, strict=True)
+            if was is not now and was != now
+        ]
+        done = [b",".join(changed)] if changed else []
         self._public.append((before, done))
         return done
 
     def one(self, body: bytes) -> bytes:
         """The same bytes for whoever is told the same."""
         return self._bodies.setdefault(body, body)
+
+
+@lru_cache(4096)
+def _field(key: bytes, value: Any) -> bytes:
+    """A field that everybody sees; from table to table the same few come back."""
+    return key + _encode(plain(value))
+
+
+@lru_cache(4096)
+def _event(_kind: str, event: Event) -> bytes:
+    # By kind too, for the same reason as above.
+    return _encode(plain(event))
+
+
+def _listed(events: Iterable[Event]) -> bytes:
+    return b"[" + b",".join([_event(type(event).__name__, event) for event in events]) + b"]"
 
 
 def whole(

@@ -62,6 +62,11 @@ class State:
         return [seat for seat, chair in enumerate(self.chairs, 1) if chair.is_persons]
 
     @property
+    def has_bots(self) -> bool:
+        """Whether a bot plays from some seat."""
+        return any(chair.bot for chair in self.chairs)
+
+    @property
     def is_full(self) -> bool:
         return not any(chair.is_free for chair in self.chairs)
 
@@ -113,7 +118,8 @@ class State:
 
         An action that the rules do not allow raises the engine's own error.
         """
-        new = copy(self)
+        new = object.__new__(State)
+        new.__dict__.update(self.__dict__)
         new.chairs = [*self.chairs]
         new.agreed = {*self.agreed}
         new.deferring = {*self.deferring}

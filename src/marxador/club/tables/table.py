@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from time import time
 from typing import Any
@@ -18,9 +18,10 @@ from marxador.club.store.store import StorageError, Store
 from marxador.club.tables import doing
 from marxador.club.tables import entry as log
 from marxador.club.tables.gaze import Gaze
+from marxador.club.tables.gone import without
 from marxador.club.tables.limits import Limits
 from marxador.club.tables.refusal import Refusal
-from marxador.club.tables.seen import Memo, Public, Seen, history, told, whole
+from marxador.club.tables.seen import Memo, Public, Seen, history, whole
 from marxador.club.tables.settings import Settings
 from marxador.club.tables.showing import Shown
 from marxador.club.tables.state import State
@@ -33,6 +34,7 @@ from marxador.club.wire import messages
 from marxador.engine.events import Event, HandEnded, HandOpened, Signalled
 from marxador.engine.match import Match
 from marxador.i18n import _, speaking
+from marxador.study.hint import Hint
 
 REMEMBERED = 16
 """Answers remembered for each seat: a message that is repeated is answered with the same."""
@@ -44,6 +46,11 @@ SHOWN_IN_LOBBY = (
     log.Created, log.Owned, log.Sat, log.Stood, log.Hired, log.Started, log.Left, log.Returned,
     log.Conceded,
 )  # fmt: skip
+
+PLAY = (log.Acted, log.Signalled, log.Said)
+"""What changes nothing but the match, and the clock where there is one."""
+ASKS = (log.Started, log.Dealt, log.Acted)
+"""After these somebody else is asked."""
 
 Answer = dict[str, Any]
 OK: Answer = {"ok": True}
@@ -131,8 +138,9 @@ class Table:
 
     async def _tried(self, person: Person, message: messages.Message, key: str) -> Answer:
         try:
-            # It may have been done before a failure: then the log has its answer.
-            await self._make_sure()
+            if self._unsure:
+                # It may have been done before a failure: then the log has its answer.
+                await self._make_sure()
             known = self._answered.get(key)
             if known is not None:
                 return known
@@ -157,7 +165,8 @@ class Table:
         """Do something of the table's own, between two messages; whether it could be kept."""
         async with self._one:
             with suppress(StorageError):
-                await self._make_sure()
+                if self._unsure:
+                    await self._make_sure()
                 await work()
                 return True
         return False
@@ -190,14 +199,12 @@ class Table:
         if events and isinstance(events[0], HandOpened):
             self.gaze.new_hand(self.match)
         self.tell(entry, events)
-        self.turns.go_on(moved=isinstance(entry, log.Started | log.Dealt | log.Acted))
+        self.turns.go_on(moved=isinstance(entry, ASKS))
         if after.status == "over" and not was_over:
             self._over(self)
 
     async def _make_sure(self) -> None:
         """After a failure of the store: read what it has kept after all."""
-        if not self._unsure:
-            return
         lines = await self.store.log(self.id, self.state.seq)
         self._unsure = False
         for line in lines:
@@ -231,6 +238,12 @@ class Table:
 
         await self.alone(hand_over)
 
+    async def forget(self, gone: Collection[str]) -> None:
+        """Some people left for good: from now on nobody reads their names here."""
+        async with self._one:
+            self.state = without(self.state, gone)
+            self.tell()
+
     # -- telling
 
     def tell(self, entry: log.Any | None = None, events: Sequence[Event] = ()) -> None:
@@ -238,35 +251,34 @@ class Table:
         if isinstance(entry, log.Chatted):
             self._chat(entry)
             return
-        beside = entry is None or not isinstance(entry, log.Acted | log.Signalled | log.Said)
-        beside = beside or self.settings.clock is not None or self.state.status == "over"
-        memo, shown = Memo(), Shown(self) if beside else None
+        beside = (
+            not isinstance(entry, PLAY)
+            or self.settings.clock is not None
+            or self.state.status == "over"
+        )
+        memo, shown = Memo(events), Shown(self) if beside else None
         for stream in self.streams.values():
             if stream.is_live:
-                self._show(stream, events, memo, shown)
+                self._show(stream, memo, shown)
 
-    def _show(
-        self, stream: Stream, events: Sequence[Event], memo: Memo, shown: Shown | None
-    ) -> None:
+    def _show(self, stream: Stream, memo: Memo, shown: Shown | None) -> None:
         seat, before = stream.seat, stream.seen
         assert before is not None
-        message = [b'"type":"state"']
+        message = b'"type":"state"'
         if shown:
-            message.append(b'"table":' + shown.to(seat))
-        happened = told(events, seat, self.gaze.watched)
+            message += b',"table":' + shown.to(seat)
+        happened, said = memo.happened(seat, self.gaze.watched)
         patch = self._patch(stream, before, memo)
         if happened:
-            new = isinstance(events[0], HandOpened)
-            name = b'"history":' if new else b'"history_add":'
-            patch.append(name + memo.encoded("events", happened))
+            new = isinstance(happened[0], HandOpened)
+            patch = [*patch, (b'"history":' if new else b'"history_add":') + said]
         if patch:
-            patch.append(b'"move":%d' % self.state.move)
-            message.append(b'"patch":{' + b",".join(patch) + b"}")
-            message.append(b'"events":' + memo.encoded("events", happened))
-        if len(message) > 1:
-            stream.tell(memo.one(b",".join(message) + b"}"))
+            changed = b",".join(patch)
+            message += b',"patch":{%b,"move":%d},"events":%b' % (changed, self.state.move, said)
+        if patch or shown:
+            stream.tell(memo.one(message + b"}"))
         for event in happened:
-            if isinstance(event, Signalled):
+            if type(event) is Signalled:
                 self._signal(stream, event)
 
     def _patch(self, stream: Stream, before: Seen, memo: Memo) -> list[bytes]:
@@ -277,7 +289,7 @@ class Table:
             stream.seen = Seen(public, stream.seat, before)
             patch = stream.seen.since(before, memo)
         if self.state.is_open:
-            patch.append(b'"hands":' + _encode(self._hands()))
+            patch = [*patch, b'"hands":' + _encode(self._hands())]
         return patch
 
     @property
@@ -312,12 +324,14 @@ class Table:
             if stream.is_live and (partner or not entry.partners):
                 stream.push(message, muted=entry.person)
 
-    def tell_hint(self, seat: int, action: str, frequencies: dict[str, float]) -> None:
-        """What a good player would do, to the seat that asked."""
+    def tell_hint(self, seat: int, hint: Hint) -> None:
+        """What a good player would do, and what speaks for it, to the seat that asked."""
         stream = self._stream(seat)
         if stream.is_live:
-            rounded = {one: round(often, 3) for one, often in frequencies.items()}
-            stream.push({"type": "hint", "action": action, "why": [], "frequencies": rounded})
+            often = {action: round(chance, 3) for action, chance in hint.choices}
+            why = [said for said in (*hint.reasons, hint.consell) if said]
+            action = hint.choices[0][0]
+            stream.push({"type": "hint", "action": action, "why": why, "frequencies": often})
 
     def notice(self, what: str, seat: int | None = None) -> None:
         """Tell everybody of something that is not the game's."""

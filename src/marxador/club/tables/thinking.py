@@ -8,29 +8,22 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from importlib.util import find_spec
 from random import Random, SystemRandom
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
-from marxador.bots import ALIASES, NAMES, SOLVED, Gesture, Mixed, Partner, bot
+from marxador.bots import ALIASES, NAMES, SOLVED, Gesture, Partner, bot
 from marxador.bots.steady import Steady, steady
 from marxador.engine.view import View
-from marxador.i18n import _
+from marxador.i18n import _, speaking
 from marxador.quoting import quoted
+from marxador.study.hint import SEARCHER, Hint, hint
 
 SUBSTITUTE = "veterà"
 """Who plays for people who are gone."""
-SEARCHER = "mestre"
 STEP = 0.5
 """Whoever thinks longer than it was to take answers at the next of these, in seconds."""
 
 _chance = SystemRandom()
 T = TypeVar("T")
-
-
-class Hint(NamedTuple):
-    """What a good player does with a view, and how often."""
-
-    action: str
-    frequencies: dict[str, float]
 
 
 def known(name: str) -> str:
@@ -63,9 +56,9 @@ class Thinkers:
         """What a bot tells its partners."""
         return await self._away(lambda: _gestures(player.ready(), view))
 
-    async def hint(self, view: View) -> Hint:
-        """What the best bot would do."""
-        return await self._away(lambda: _hint(view))
+    async def hint(self, view: View, language: str) -> Hint:
+        """What the best bot would do, and why, in somebody's language."""
+        return await self._away(lambda: _hint(view, language))
 
     async def _away(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._pool, work)
@@ -103,11 +96,9 @@ def _gestures(player: Steady, view: View) -> list[Gesture]:
     return list(player.gestures(view)) if isinstance(player, Partner) else []
 
 
-def _hint(view: View) -> Hint:
-    name = SEARCHER if find_spec("numba") else SUBSTITUTE
-    player = bot(name, Random())
-    likely = dict(player.policy(view)) if isinstance(player, Mixed) else {player.act(view): 1.0}
-    return Hint(max(likely, key=lambda action: likely[action]), likely)
+def _hint(view: View, language: str) -> Hint:
+    with speaking(language):
+        return hint(view)
 
 
 def _give_way() -> None:

@@ -54,23 +54,28 @@ class Turns:
             self._plan()
 
     def _plan(self) -> None:
-        state, pace = self._table.state, self._table.config.pace
-        dealer = state.dealer
-        if state.status != "playing" or dealer is None:
+        state = self._table.state
+        if state.status != "playing":
             return
-        if dealer.step != "dealt":
-            config = self._table.config
-            wait = config.cut if dealer.step == "cut" else config.contribution
-            self._after(wait, self._give_up_waiting)
-        elif not state.match.in_hand:
-            pause = BETWEEN_HANDS if state.match.hand else BEFORE_FIRST
-            self._after(pause * pace, self._deal)
-        elif self._bots_turn() is not None or self._bots_talk():
+        if not state.match.in_hand:
+            self._plan_deal()
+        elif state.has_bots and (self._bots_turn() is not None or self._bots_talk()):
             self._start(self._play())
         elif state.settings.clock and self.asked():
             limit = clocks.limit(state.banks, state.settings.clock, self.asked()) / 1000
             spent = monotonic() - self._asked_at
             self._after(max(0.0, limit - spent), self._run_out)
+
+    def _plan_deal(self) -> None:
+        state, config = self._table.state, self._table.config
+        assert state.dealer is not None
+        step = state.dealer.step
+        if step == "dealt":
+            pause = BETWEEN_HANDS if state.match.hand else BEFORE_FIRST
+            self._after(pause * config.pace, self._deal)
+        else:
+            wait = config.cut if step == "cut" else config.contribution
+            self._after(wait, self._give_up_waiting)
 
     def _after(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         loop = asyncio.get_running_loop()
@@ -208,13 +213,15 @@ class Turns:
         if self._table.state.move == move and self._bots_turn() == seat:
             await self._table.append(log.Acted(seat, action, "bot", self.banks()))
 
-    def give_hint(self, seat: int) -> None:
+    def give_hint(self, seat: int, language: str) -> None:
         """Think for a person; it is told when that is done."""
-        self._hint = asyncio.create_task(self._hinted(seat))
+        self._hint = asyncio.create_task(self._hinted(seat, language))
 
-    async def _hinted(self, seat: int) -> None:
-        hint = await self._thinkers.hint(self._table.match.view(seat))
-        self._table.tell_hint(seat, hint.action, hint.frequencies)
+    async def _hinted(self, seat: int, language: str) -> None:
+        move = self._table.state.move
+        hint = await self._thinkers.hint(self._table.match.view(seat), language)
+        if self._table.state.move == move:
+            self._table.tell_hint(seat, hint)
 
     # -- the clock
 
@@ -257,12 +264,7 @@ class Turns:
         if self._table.state.status != "playing":
             return
         self._table.notice("away", seat)
-        if self._table.settings.substitutes:
-            loop = asyncio.get_running_loop()
-            self._absent[seat] = loop.call_later(
-                self._table.config.away,
-                lambda: asyncio.ensure_future(self._table.alone(partial(self._substitute, seat))),
-            )
+        self.miss()
 
     def arrived(self, seat: int | None) -> None:
         """Somebody is here."""
@@ -270,9 +272,28 @@ class Turns:
         if timer:
             timer.cancel()
             self._table.notice("back", seat)
+        self.miss()
+
+    def miss(self) -> None:
+        """Count from now on how long those are gone who are not here."""
+        table = self._table
+        if table.state.status != "playing" or not table.settings.substitutes:
+            return
+        for seat in table.state.playing:
+            if seat not in self._absent and not table.is_here(seat):
+                self._absent[seat] = asyncio.get_running_loop().call_later(
+                    table.config.away, self._give_up, seat
+                )
+
+    def _give_up(self, seat: int) -> None:
+        self._replacing = asyncio.ensure_future(self._replace(seat))
+
+    async def _replace(self, seat: int) -> None:
+        self._absent.pop(seat, None)
+        if not await self._table.alone(partial(self._substitute, seat)):
+            self.miss()
 
     async def _substitute(self, seat: int) -> None:
-        self._absent.pop(seat, None)
         state = self._table.state
         others = any(self._table.is_here(other) for other in state.playing if other != seat)
         if state.status == "playing" and state.chairs[seat - 1].is_persons and others:
