@@ -1,6 +1,7 @@
 """The book: one file, only added to, each line chained to the one before."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -114,3 +115,25 @@ def test_an_empty_file_is_no_championship(tmp_path: Path) -> None:
     path.write_bytes(b"")
     with pytest.raises(Tampered, match="no line of a championship"):
         Book(path)
+
+
+def test_on_a_full_disk_an_act_is_nowhere(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither in the file, nor in the championship; and it can be entered when there is room."""
+    before = book.path.read_bytes()
+    third, fourth = (Register(code, f"Falla {code}", "1", "2025-05-01") for code in "CD")
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        with pytest.raises(OSError, match=r"No space left on device: .*68\.jsonl"):
+            book.enter(third, JUNTA)
+        with pytest.raises(OSError, match="No space left"):
+            book.enter_all([(third, ""), (fourth, "")], JUNTA)
+        with pytest.raises(OSError, match="No space left"):
+            Book.new(book.path.with_name("69.jsonl"), edition(), JUNTA)
+    assert book.path.read_bytes() == before and not book.path.with_name("69.jsonl").exists()
+    assert "C" not in book.championship.commissions
+    book.enter(third, JUNTA)
+    assert verify(book.path).groups["1"].members == ["A", "B", "C"]
+
+
+def full(_handle: int) -> None:
+    raise OSError(28, "No space left on device")

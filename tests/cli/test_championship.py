@@ -1,6 +1,8 @@
 """`marxador championship`: an edition in a single file, from the command line."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -264,3 +266,31 @@ def test_tampering_shows(desk: Desk) -> None:
     path.write_text(path.read_text("utf-8").replace("Falla A", "Falla Z"), "utf-8")
     said = desk.tried("verify")
     assert said.status == 1 and "line 2 does not follow" in said.err
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs a limit on the size of files")
+def test_a_full_disk_is_one_sentence_and_nothing_is_half_written(desk: Desk) -> None:
+    """A file that may grow by a few bytes only stands for a disk that is full."""
+    file = Path(desk.file)
+    before = file.read_bytes()
+    done = subprocess.run(
+        [
+            *(sys.executable, "-c", LIMITED, str(len(before) + 20)),
+            *("championship", "register", desk.file, "Z", "--name", "Falla Z", "--sector", "1"),
+            *("--as", "junta:Anna", "--at", "2025-05-05T10:00", "--lang", "en"),
+        ],
+        capture_output=True,
+        check=False,
+        text=True,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"marxador: {desk.file}: File too large\n"
+    assert file.read_bytes() == before
+
+
+LIMITED = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[1]), resource.RLIM_INFINITY))
+from marxador.cli import main
+sys.exit(main(sys.argv[2:]))
+"""

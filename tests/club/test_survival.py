@@ -1,10 +1,14 @@
 """What the club must survive: `kill -9` at any moment, a full disk, a database that goes away."""
 
 import asyncio
+import os
+import re
 import resource
 import sqlite3
 from pathlib import Path
 from random import Random
+from statistics import median
+from time import monotonic
 from typing import Any
 
 import httpx
@@ -21,6 +25,20 @@ from tests.club.visitor import Refused, Socket, Visitor, visiting
 
 OPTIONS = {"joc_fora": "game"}
 """So that no match ends too soon."""
+RESUMED = 3.0
+"""Seconds from the end of one club until everybody is at their table in the next."""
+PAGE = (Path(__file__).parents[2] / "frontend/src/table/socket.ts").read_text("utf-8")
+
+
+def of_the_page(pattern: str) -> float:
+    """A number of the page's own socket, so that people here come back as pages do."""
+    (number,) = re.findall(pattern, PAGE)
+    return float(number.replace("_", ""))
+
+
+FIRST = of_the_page(r"const FIRST = ([\d_]+);") / 1000
+LONGEST = of_the_page(r"const LONGEST = ([\d_]+);") / 1000
+GROWTH = of_the_page(r"this\.wait \* (\d[\d.]*)[,;)]")
 
 
 class Player:
@@ -33,16 +51,23 @@ class Player:
         self.done: list[str] = []
         """The ids of the moves that were acknowledged."""
         self.count = 0
+        self.came = 0.0
+        """When the socket that they have now was greeted."""
 
     async def come(self) -> Socket:
-        """Open a socket, as often as it takes."""
+        """Open a socket, as often as it takes, and wait in between as the page does."""
+        wait = FIRST
+        last = {"last": self.socket.seq, "run": self.socket.run} if self.socket else {}
         while True:
+            if self.socket:
+                await asyncio.sleep(wait * self.rng.uniform(0.8, 1.2))
+                wait = min(wait * GROWTH, LONGEST)
             try:
-                self.socket = await self.visitor.open(self.table)
+                self.socket = await self.visitor.open(self.table, **last)
             except (OSError, httpx.HTTPError, WebSocketException, AssertionError, TimeoutError):
-                await asyncio.sleep(0.02)
-            else:
-                return self.socket
+                continue
+            self.came = monotonic()
+            return self.socket
 
     async def play(self, moves: int) -> None:
         """Play until so many moves more are acknowledged; a move without an answer is repeated."""
@@ -83,70 +108,125 @@ def acknowledged(database: Path, table: str) -> list[str]:
     return [one.id for one in entries if isinstance(one.entry, log.Acted) and one.id]
 
 
-def killed(tmp_path: Path, times: int, seed: int) -> None:
-    """Two people play while the club is killed again and again."""
-    database = tmp_path / "club.db"
-    rng = Random(seed)
+def kept_waiting(*processes: int) -> float:
+    """Seconds that processes were ready to run and others had the processors."""
+    try:
+        read = [Path(f"/proc/{one}/schedstat").read_text() for one in processes]
+    except OSError:
+        return 0.0
+    return sum(int(text.split()[1]) for text in read) / 1e9
 
-    async def story() -> None:
-        club = await asyncio.to_thread(Process, database)
-        async with visiting(club.address, 2) as people:
-            players = [Player(one, Random(rng.random())) for one in people]
-            table = await people[0].create(variant="jcf", seats=2, games=9999, options=OPTIONS)
-            for player in players:
-                player.table = table
-                await player.come()
-            first, second = (player.socket for player in players)
-            assert first is not None and second is not None
-            await second.do("sit")
-            await first.do("start")
-            await asyncio.gather(first.contribute(), second.contribute())
-            games = [asyncio.create_task(forever(player)) for player in players]
+
+class Killings:
+    """A club that is killed again and again while people play, and what came of it."""
+
+    def __init__(self, database: Path, seed: int) -> None:
+        self.database = database
+        self.rng = Random(seed)
+        self.players: list[Player] = []
+        self.resumed: list[float] = []
+        """How long it took each time until everybody was back."""
+        self.ours: list[float] = []
+        """The same without what others on this machine took."""
+
+    @property
+    def moves(self) -> int:
+        return sum(len(player.done) for player in self.players)
+
+    async def story(self, times: int) -> None:
+        """Two people play; so many times their club ends, and the next one opens."""
+        self.club = await asyncio.to_thread(Process, self.database)
+        async with visiting(self.club.address, 2) as people:
+            self.players = [Player(one, Random(self.rng.random())) for one in people]
+            await self._begin(people)
+            games = [asyncio.create_task(forever(player)) for player in self.players]
             for _ in range(times):
-                before = sum(len(player.done) for player in players)
+                before = self.moves
                 await until(
                     lambda before=before: (
-                        sum(len(p.done) for p in players) >= before + 4
-                        or any(game.done() for game in games)
+                        self.moves >= before + 4 or any(game.done() for game in games)
                     )
                 )
                 assert not any(game.done() for game in games), [g.exception() for g in games]
-                await asyncio.sleep(rng.uniform(0, 0.05))
-                await asyncio.to_thread(club.kill)
-                club = await asyncio.to_thread(Process, database, club.port)
-            before = [len(player.done) for player in players]
-            await until(lambda: all(len(p.done) > b for p, b in zip(players, before, strict=True)))
+                await asyncio.sleep(self.rng.uniform(0, 0.05))
+                await self._kill()
+            alive = {player: len(player.done) for player in self.players}
+            await until(lambda: all(len(one.done) > then for one, then in alive.items()))
             for game in games:
                 game.cancel()
             await asyncio.gather(*games, return_exceptions=True)
-            for player in players:
+            for player in self.players:
                 if player.socket:
                     await player.socket.close()
-        await asyncio.to_thread(club.stop)
-        kept = acknowledged(database, table)
-        ids = [name for player in players for name in player.done]
+        await asyncio.to_thread(self.club.stop)
+
+    async def _begin(self, people: list[Visitor]) -> None:
+        self.table = await people[0].create(variant="jcf", seats=2, games=9999, options=OPTIONS)
+        for player in self.players:
+            player.table = self.table
+            await player.come()
+        first, second = (player.socket for player in self.players)
+        assert first is not None and second is not None
+        await second.do("sit")
+        await first.do("start")
+        await asyncio.gather(first.contribute(), second.contribute())
+
+    async def _kill(self) -> None:
+        """`kill -9`, and another club as soon as can be; everybody is soon back."""
+        began, held_up = monotonic(), kept_waiting(os.getpid())
+        await asyncio.to_thread(self.club.kill)
+        self.club = await asyncio.to_thread(Process, self.database, self.club.port)
+        await until(lambda: all(player.came > began for player in self.players))
+        held_up = kept_waiting(os.getpid(), self.club.pid) - held_up
+        self.resumed.append(max(player.came for player in self.players) - began)
+        self.ours.append(self.resumed[-1] - held_up)
+        assert self.ours[-1] <= RESUMED, (self.resumed, self.ours)
+
+    def check(self) -> None:
+        """Nothing that was acknowledged is lost, nothing was done twice."""
+        kept = acknowledged(self.database, self.table)
+        ids = [name for player in self.players for name in player.done]
         assert sorted(set(ids) - set(kept)) == [], "an acknowledged move was lost"
         for name in set(kept):
+            # Both people count from one.
             assert kept.count(name) <= 2, "a move was done twice"
 
-    async def forever(player: Player) -> None:
-        while True:
-            await player.play(1)
 
-    asyncio.run(story())
+async def forever(player: Player) -> None:
+    while True:
+        await player.play(1)
+
+
+def killed(folder: Path, times: int, seed: int) -> Killings:
+    """Two people play while the club is killed again and again."""
+    killings = Killings(folder / "club.db", seed)
+    asyncio.run(killings.story(times))
+    killings.check()
+    return killings
 
 
 @pytest.mark.slow
 def test_no_acknowledged_move_is_lost_when_the_club_is_killed(tmp_path: Path) -> None:
-    killed(tmp_path, times=3, seed=1)
+    assert len(killed(tmp_path, times=3, seed=1).resumed) == 3
 
 
 @pytest.mark.long
 def test_the_same_two_hundred_times(tmp_path: Path) -> None:
+    resumed: list[float] = []
+    ours: list[float] = []
+    moves = 0
     for round_ in range(8):
         folder = tmp_path / str(round_)
         folder.mkdir()
-        killed(folder, times=25, seed=round_)
+        killings = killed(folder, times=25, seed=round_)
+        resumed += killings.resumed
+        ours += killings.ours
+        moves += killings.moves
+    print(
+        f"{len(resumed)} kills, {moves} moves; back after {median(resumed):.2f} s,"
+        f" at most {max(resumed):.2f} s, of which {max(ours):.2f} s were ours"
+    )
+    assert len(resumed) == 200
 
 
 @pytest.mark.slow

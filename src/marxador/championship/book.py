@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 from marxador.championship.acts import Act, Start
 from marxador.championship.championship import Championship
@@ -41,16 +42,20 @@ class Book:
     @classmethod
     def of(cls, path: Path, championship: Championship) -> "Book":
         """Write a championship into a file, which must not exist."""
+        lines = _lines(championship.entries)
         with path.open("xb") as file:
-            file.write("".join(f"{entry.dumps()}\n" for entry in championship.entries).encode())
-            file.flush()
-            os.fsync(file.fileno())
+            try:
+                _put(file, lines)
+            except OSError as error:
+                path.unlink()
+                raise _failed(path, error) from error
         return cls(path)
 
     def enter(
         self, act: Act, by: Actor, *, why: str = "", at: str = "", settled: bool = False
     ) -> Entry:
-        """Add an act, to the championship and to the file; it is on the disk when this returns."""
+        """Add an act, to the championship and to the file: it is on the disk when this returns, and
+        nowhere if that fails."""
         with self._alone():
             entry = self.championship.enter(act, by, why=why, at=at, settled=settled)
             self._write([entry])
@@ -78,14 +83,36 @@ class Book:
             yield
 
     def _write(self, entries: list[Entry]) -> None:
-        with self.path.open("r+b") as file:
-            file.truncate(self._size)
-            file.seek(self._size)
-            file.write("".join(f"{entry.dumps()}\n" for entry in entries).encode())
-            file.flush()
-            os.fsync(file.fileno())
-        self._size = self.path.stat().st_size
+        lines = _lines(entries)
+        try:
+            with self.path.open("r+b", buffering=0) as file:
+                file.truncate(self._size)
+                file.seek(self._size)
+                _put(file, lines)
+        except OSError as error:
+            os.truncate(self.path, self._size)
+            self.__init__(self.path)  # type: ignore[misc]
+            raise _failed(self.path, error) from error
+        self._size += len(lines)
         self.torn = False
+
+
+def _lines(entries: Iterable[Entry]) -> bytes:
+    return "".join(f"{entry.dumps()}\n" for entry in entries).encode()
+
+
+def _put(file: IO[bytes], lines: bytes) -> None:
+    """Write all of it, to the disk itself."""
+    view = memoryview(lines)
+    while view:
+        view = view[file.write(view) :]
+    file.flush()
+    os.fsync(file.fileno())
+
+
+def _failed(path: Path, error: OSError) -> OSError:
+    """The same error, of the file by its name."""
+    return OSError(error.errno, error.strerror, str(path))
 
 
 def _whole(path: Path) -> int:

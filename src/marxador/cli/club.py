@@ -3,9 +3,11 @@
 import argparse
 import os
 from pathlib import Path
+from socket import socket
 from typing import TYPE_CHECKING
 
 from marxador.cli import safekeeping
+from marxador.cli.arguments import natural
 from marxador.cli.errors import Mistake, needing_the_club
 from marxador.i18n import N_, _
 
@@ -16,6 +18,7 @@ SUMMARY = N_("open the club: tables in the browser, for you and your friends")
 
 PORT = 8642
 FILE = "club.db"
+SOCKETS = 500
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -47,37 +50,60 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--no-browser", action="store_true", help=_("only print the address of the club")
     )
+    parser.add_argument(
+        "--sockets",
+        type=natural,
+        default=SOCKETS,
+        metavar="N",
+        help=_(
+            "sockets that one address may have open; more where all of a club comes by one"
+            " (default: {count})"
+        ).format(count=SOCKETS),
+    )
     parser.add_argument("--pace", type=float, default=1.0, help=argparse.SUPPRESS)
     safekeeping.add(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     with needing_the_club():
+        config = _config(args)
+    if args.what:
+        return safekeeping.run(args.what, args.file, config)
+    with _port(config) as door:
+        return _open(config, door, browser=not args.no_browser)
+
+
+def _port(config: "Config") -> socket:
+    from marxador.club.port import take
+
+    try:
+        return take(config.host, config.port)
+    except (OSError, OverflowError) as error:
+        raise Mistake(
+            _("cannot listen on {host}:{port}: {reason}").format(
+                host=config.host, port=config.port, reason=getattr(error, "strerror", error)
+            )
+        ) from error
+
+
+def _open(config: "Config", door: socket, browser: bool) -> int:
+    """Load the club, while people may wait at the door already, and run it."""
+    with needing_the_club():
         from marxador.club.championship import door_of
         from marxador.club.log import set_up
         from marxador.club.server import open_club
 
-    if args.what:
-        return safekeeping.run(args.what, args.file, _config(args).database)
-
     def opened(address: str) -> None:
         print(_("The club is open: {address}").format(address=address), flush=True)
         link = _("The organiser's link to the championships is in {file}")
-        print(link.format(file=door_of(_config(args))), flush=True)
-        if not args.no_browser:
+        print(link.format(file=door_of(config)), flush=True)
+        if browser:
             import webbrowser
 
             webbrowser.open(address)
 
     set_up()
-    try:
-        return 0 if open_club(_config(args), opened) else 1
-    except OSError as error:
-        raise Mistake(
-            _("cannot listen on {host}:{port}: {reason}").format(
-                host=args.host, port=args.port, reason=error.strerror
-            )
-        ) from error
+    return 0 if open_club(config, opened, door) else 1
 
 
 def _config(args: argparse.Namespace) -> "Config":
@@ -89,6 +115,7 @@ def _config(args: argparse.Namespace) -> "Config":
         port=args.port,
         name=args.name,
         championships=args.championships,
+        sockets=args.sockets,
         pace=args.pace,
     )
 

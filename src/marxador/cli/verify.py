@@ -34,6 +34,8 @@ def run(args: argparse.Namespace) -> int:
             table=said.table, cards=cards, hands=hands
         )
     )
+    for seat in said.missing:
+        print(_("Seat {seat} gave no randomness: zero bytes stand for it.").format(seat=seat))
     if verdict.secret:
         print(_("Every pack follows from the secret and what everybody gave."))
     else:

@@ -16,6 +16,8 @@ class Config(Struct, frozen=True):
     """The folder of their books; beside the database unless said."""
     limit_loopback: bool = False
     """Whether limits by address hold on this very machine too."""
+    sockets: int = 500
+    """Sockets that one address may have open, and as many connections beside them."""
     pace: float = 1.0
     """How long bots and the dealer take, beside what people find natural; 0: no time at all."""
     contribution: float = 5.0

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,9 +12,11 @@ import pytest
 
 from marxador.cli import main
 from marxador.club.dealing.verify import NotATranscript, read, verify
+from marxador.club.tables.table import Table
 from marxador.club.wire import messages as m
-from tests.club.people_of import ANNA, CARME, play, playing
-from tests.club.running import tables
+from tests.club.people_of import ANNA, CARME, play, playing, seated, until
+from tests.club.running import house, tables
+from tests.club.visitor import visiting
 
 Json = dict[str, Any]
 
@@ -91,9 +94,26 @@ def broken_path(said: Json) -> None:
     said["hands"][0]["opened"][0]["path"][0] = "no hexadecimal"
 
 
+def dropped_part(said: Json) -> None:
+    """As if Anna had given nothing."""
+    said["contributions"][0] = "00" * 32
+
+
+def false_silence(said: Json) -> None:
+    said["missing"] = [1]
+
+
+def part_of_a_bot(said: Json) -> None:
+    """Randomness that nobody was bound to before."""
+    said["contributions"][2] = "ab" * 32
+
+
 @pytest.mark.parametrize(
     "lie",
-    [swapped_cards, other_seat, other_root, other_part, other_deck, same_twice, broken_path],
+    [
+        *(swapped_cards, other_seat, other_root, other_part, other_deck, same_twice, broken_path),
+        *(dropped_part, false_silence, part_of_a_bot),
+    ],
 )
 def test_every_lie_is_found(transcripts: dict[str, Json], lie: Callable[[Json], None]) -> None:
     said = json.loads(json.dumps(transcripts["anna"]))
@@ -126,3 +146,72 @@ def test_the_command(
     assert main(["verify", str(tmp_path / "none"), "--lang", "en"]) == 2
     with pytest.raises(NotATranscript):
         read(json.dumps(transcripts["anna"] | {"dealing": 2}).encode())
+
+
+async def time_runs_out(table: Table, seat: int) -> None:
+    """Whenever a seat is the only one waited for, nobody waits any more; until all is dealt."""
+
+    def waiting() -> list[int]:
+        return table.state.dealer.needs if table.state.dealer else []
+
+    while True:
+        await until(lambda: waiting() in ([seat], []))
+        if not waiting():
+            return
+        await table.alone(table.turns._give_up_waiting)
+
+
+@pytest.mark.parametrize("silent_from", ["commit", "reveal"])
+def test_a_part_that_never_comes_is_zero_bytes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], silent_from: str
+) -> None:
+    """Blai's client says nothing, or nothing more; the match is dealt, and the record says so."""
+
+    async def story() -> Json:
+        async with (
+            house(tmp_path) as here,
+            visiting(here.address, 2) as (anna, blai),
+        ):
+            table = await anna.create(variant="jcf", seats=2, open_hands="after")
+            mine, his = await anna.open(table), await blai.open(table)
+            await his.do("sit")
+            await mine.do("start")
+            if silent_from == "reveal":
+                await his.do("commit", hash=sha256(his.contribution).hexdigest())
+            giving = asyncio.create_task(mine.contribute())
+            await time_runs_out(await here.club.hub.table(table), 2)
+            await giving
+            await mine.until(lambda: mine.view["dealt"])
+            assert mine.table["dealing"]["contributions"]["2"] == "00" * 32
+            await mine.do("concede-match")
+            said: Json = await anna.ask("GET", f"/api/tables/{table}/transcript")
+            for socket in (mine, his):
+                await socket.close()
+            return said
+
+    said = asyncio.run(story())
+    assert said["missing"] == [2] and said["contributions"][1] == "00" * 32
+    assert any(bytes.fromhex(said["contributions"][0]))
+    assert set(said["commitments"]) == ({"1"} if silent_from == "commit" else {"1", "2"})
+    assert said["cut"]["place"] == ("0.250000" if said["cut"]["seat"] == 1 else "0.500000")
+    file = tmp_path / "t.json"
+    file.write_text(json.dumps(said))
+    assert main(["verify", str(file), "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    assert "Seat 2 gave no randomness" in out and "Seat 1" not in out
+    # The pack was dealt from those very zero bytes.
+    assert "Every pack follows from the secret" in out
+
+
+def test_where_nobody_gives_anything_the_club_does_not_wait_for_ever(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with tables(tmp_path, contribution=0.02, cut=0.02) as club:
+            table, asking, _ = await seated(club, ANNA, CARME)
+            assert (await asking(ANNA, m.Start)).get("ok")
+            await until(lambda: table.match.in_hand)
+            said = table.transcript(ANNA)
+            assert said["missing"] == [1, 2] and said["contributions"] == ["00" * 32] * 2
+            assert said["cut"]["place"] == "0.500000"
+            assert checked(said) == []
+
+    asyncio.run(story())

@@ -1,10 +1,12 @@
 """What every call meets: who may, how much, in which language, with which headers."""
 
+import asyncio
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
@@ -16,6 +18,8 @@ from marxador.club.http import pages
 from marxador.club.http.limits import Limit, Limits
 from marxador.club.state import Club
 from marxador.i18n import speaking
+from tests.club.running import house
+from tests.club.visitor import visiting
 
 from .conftest import HOST, TABLE, Browser, app
 
@@ -26,6 +30,7 @@ OPEN_TO_ALL = {
     ("get", "/api/variants"),
     ("get", "/api/rules/{key}"),
     ("post", "/api/hands"),
+    ("post", "/api/explore"),
     ("get", "/api/me"),
     ("post", "/api/accounts"),
     ("post", "/api/session"),
@@ -69,7 +74,7 @@ def test_without_its_own_site_no_cookie_changes_anything(
     anna: Browser, client: TestClient[Litestar]
 ) -> None:
     del anna.headers["origin"]
-    for method, path in set(calls(client)) - {("post", "/api/hands")}:
+    for method, path in set(calls(client)) - {("post", "/api/hands"), ("post", "/api/explore")}:
         if method != "get":
             where = re.sub(r"\{\w+\}", "x", path)
             body = BODIES.get((method, path), {"name": "x", "password": "xxxxxxxx"})
@@ -223,10 +228,36 @@ def test_every_answer_wears_the_headers_that_keep_pages_safe(anna: Browser, path
     headers = anna.get(path).headers
     policy = headers["content-security-policy"]
     assert "script-src 'self';" in policy and "style-src 'self';" in policy
-    assert "unsafe" not in policy and "frame-ancestors 'none'" in policy
+    assert not any(word in policy for word in ("unsafe", "data:", "blob:", "*", "http"))
+    for closed in ("frame-ancestors", "base-uri", "object-src"):
+        assert f"{closed} 'none'" in policy
+    assert "form-action 'self'" in policy
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "same-origin"
+    assert headers["cross-origin-opener-policy"] == "same-origin"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
     assert "access-control-allow-origin" not in headers
+    assert not path.startswith("/api") or headers["cache-control"] == "no-store"
+
+
+def test_a_proxy_on_this_machine_says_for_whom_it_asks(tmp_path: Path) -> None:
+    """Then the cookie goes over https only, and limits are the caller's."""
+    proxied = {"x-forwarded-proto": "https", "x-forwarded-for": "10.0.0.7"}
+
+    async def story() -> None:
+        async with house(tmp_path, sockets=1) as here, visiting(here.address) as (anna,):
+            async with httpx.AsyncClient(base_url=here.address, headers=proxied) as client:
+                given = await client.get("/api/me")
+            assert "secure" in given.headers["set-cookie"].lower()
+            assert "strict-transport-security" in given.headers
+            table = await anna.create(variant="jcf", seats=2)
+            far = [await anna.connect(table, additional_headers=proxied) for _ in range(2)]
+            assert await far[1].gone() == 4010
+            near = [await anna.open(table) for _ in range(2)]
+            for socket in (*far, *near):
+                await socket.close()
+
+    asyncio.run(story())
 
 
 @pytest.fixture
@@ -250,6 +281,22 @@ def test_the_page_answers_for_all_its_routes(built: Path, anna: Browser) -> None
         assert answer.text == "<title>marxador</title>", path
         assert answer.headers["content-type"].startswith("text/html")
         assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_where_nothing_is_people_get_the_page_and_programs_the_words(
+    built: Path, anna: Browser
+) -> None:
+    person = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    for path in ("/nowhere", "/nowhere/at/all", "/index.php"):
+        answer = anna.get(path, headers=person)
+        assert (answer.status_code, answer.text) == (404, "<title>marxador</title>"), path
+        assert answer.headers["cache-control"] == "no-store"
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        program = anna.get(path, headers={"accept": "*/*"})
+        assert (program.status_code, program.json()["error"]) == (404, "not-found")
+    for path in ("/api/nothing", "/api/tables/none", "/assets/index-old.js"):
+        answer = anna.get(path, headers=person)
+        assert (answer.status_code, answer.json()["error"]) == (404, "not-found"), path
 
 
 def test_what_has_its_content_in_its_name_is_kept_for_ever(built: Path, anna: Browser) -> None:

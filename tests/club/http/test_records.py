@@ -87,6 +87,22 @@ def test_the_transcript_keeps_the_secret_of_a_match_that_was_not_opened(
     assert blai.get(f"/api/tables/{open_table}/transcript").json()["secret"]
 
 
+def test_a_replay_has_the_positions_that_were_asked_for(
+    anna: Browser,
+    played: Callable[..., tuple[str, mx.Match]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """All that was done always; how it looked near the hand one looks at."""
+    monkeypatch.setattr("marxador.club.records.steps.NEAR", 0)
+    table, match = played(games=2)
+    whole = anna.get(f"/api/tables/{table}/replay").json()["hands"]
+    near = anna.get(f"/api/tables/{table}/replay?hand=2").json()["hands"]
+    assert len(near) == len(whole) == len(match.hands) > 1
+    assert near[1] == whole[1] != near[0]
+    assert [step | {"view": None} for step in whole[0]["steps"]] == near[0]["steps"]
+    assert anna.get(f"/api/tables/{table}/replay?hand=0").status_code == 400
+
+
 @pytest.mark.parametrize("what", ["acta", "transcript", "replay"])
 def test_of_a_table_that_is_not_there_nothing_is_left(anna: Browser, what: str) -> None:
     answer = anna.get(f"/api/tables/nowhere/{what}")

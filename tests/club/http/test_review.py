@@ -1,5 +1,6 @@
 """The coach over HTTP: what one did oneself, when it is over, and nobody else's hands."""
 
+from json import dumps
 from time import monotonic
 from typing import Any
 
@@ -17,7 +18,11 @@ from .conftest import TABLE, Browser, finish
 pytest.importorskip("numba", reason="the coach needs the extra [study]")
 
 SHORT = TABLE | {"games": 1, "target": 2, "bots": [{"seat": 2, "bot": "random"}]}
-SAID = ("echo", '{"review": {"seat": 1, "decisions": [], "worst": [], "costs": {}}}')
+NOTHING = {
+    "seat": 1, "decisions": [], "worst": [], "costs": {}, "habits": [],
+    "summary": {"en": "Nothing.", "es": "Nada.", "ca": "Res."},
+}  # fmt: skip
+SAID = ("echo", dumps({"review": NOTHING}))
 """A coach who looks at nothing."""
 LIMIT = 120.0
 """Seconds to wait for the coach: the machine may be loaded."""
@@ -62,6 +67,8 @@ def test_the_decisions_of_a_seat_one_by_one(
         assert one["cost"] >= 0
         assert one["cost"] == pytest.approx(one["before"] - one["after"], abs=0.001)
         assert one["method"] in ("solved", "searched") and one["words"]
+        assert one["stones"] >= 0
+    assert f"of {len(said['decisions'])} decision" in said["summary"]
     costs = [said["decisions"][at]["cost"] for at in said["worst"]]
     assert costs == sorted(costs, reverse=True) and len(costs) <= 3
     assert sum(said["costs"].values()) == pytest.approx(

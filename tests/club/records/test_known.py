@@ -100,6 +100,25 @@ def test_the_lower_card_of_a_stack_stays_hidden_unless_it_was_turned() -> None:
     assert "4O" not in str(steps(match, 2)) and "4O" in str(steps(match, OPEN))
 
 
+def test_a_record_ends_before_a_flor_that_answers_a_flor_and_is_not_shown() -> None:
+    """The acta has no way to say of a hand which is not known that it had one."""
+    match = mx.Match("argentina", seats=2, options={"flor": "on"})
+    match.deal("1B,2B,3B 1C,2C,4C")
+    for seat, action in [(1, "envido"), (2, "no-quiero"), (1, "mazo")]:
+        match.apply(seat, action)
+    match.deal("1E,7E,6E 3O,4O,5O")
+    acts = [(2, "flor"), (1, "con-flor-me-achico"), (2, "3O"), (1, "1E"), (1, "7E"), (2, "4O")]
+    for seat, action in acts:
+        match.apply(seat, action)
+    for seat in (None, 2):
+        kept = known(match, seat)
+        assert kept.headers[HEADER] == "hand 2, a flor was not shown"
+        assert len(kept.hands) == 1 and "1:mazo" in kept.acta().dumps()
+        assert mx.Acta.parse(kept.acta().dumps()).dumps() == kept.acta().dumps()
+    mine = known(match, 1)
+    assert HEADER not in mine.headers and mine.score == match.score
+
+
 def test_a_signal_that_a_partner_missed_is_not_in_the_record_while_they_play() -> None:
     match = mx.Match("jcf", seats=4)
     match.deal("1E,7B,6B 3O,4C,5C 3E,4B,5B 7O,6O,6C")

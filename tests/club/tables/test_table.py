@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from marxador.club.people import leaving
 from marxador.club.state import Club
 from marxador.club.store.store import StorageError
+from marxador.club.tables import doing
+from marxador.club.tables.hub import SHOWN
 from marxador.club.tables.settings import Clock, SeatBot, Settings
 from marxador.club.wire import messages as m
 from tests.club.people_of import (
@@ -18,6 +21,7 @@ from tests.club.people_of import (
     DIDAC,
     EVERYBODY,
     Ears,
+    contribute,
     play,
     playing,
     seated,
@@ -235,6 +239,31 @@ def test_somebody_gone_for_long_is_replaced_and_comes_back(tmp_path: Path) -> No
     asyncio.run(story())
 
 
+def test_who_does_not_come_back_after_a_restart_is_replaced_too(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with tables(tmp_path) as club:
+            table, _, _ = await playing(club, ANNA, BLAI)
+        async with tables(tmp_path, away=0.05) as club:
+            again = await club.hub.table(table.id)
+            again.join(Ears(ANNA), 0, "")
+            await until(lambda: again.state.chairs[1].bot)
+            assert again.state.chairs[0].is_persons
+
+    asyncio.run(story())
+
+
+def test_who_is_not_there_when_the_match_begins_is_replaced_too(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with tables(tmp_path, away=0.05) as club:
+            table, asking, _ = await seated(club, ANNA, BLAI, listen=False)
+            table.join(Ears(ANNA), 0, "")
+            assert (await asking(ANNA, m.Start)).get("ok")
+            await until(lambda: any(chair.bot for chair in table.state.chairs))
+            assert [chair.is_persons for chair in table.state.chairs] == [True, False]
+
+    asyncio.run(story())
+
+
 def test_never_where_it_was_not_agreed(tmp_path: Path) -> None:
     async def story() -> None:
         async with tables(tmp_path, away=0.01) as club:
@@ -341,6 +370,65 @@ def test_all_hands_are_open_only_as_agreed(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+def test_spectators_see_hands_late_where_the_table_shows_them(tmp_path: Path) -> None:
+    """A hand is shown when the one after it is over, to those who watch; never before."""
+
+    async def story() -> None:
+        async with tables(tmp_path) as club:
+            endless = {"games": 9999, "options": {"joc_fora": "game"}}
+            table, asking, ears = await playing(club, ANNA, BLAI, open_hands="delayed", **endless)
+            watching, rng = Ears(CARME), Random(1)
+            table.join(watching, 0, "")
+            for _ in range(200):
+                await play(table, asking, rng, most=1)
+                if len(table.match.hands) == 4:
+                    break
+            ended, seen = 0, []
+            for message in watching.of("state"):
+                ended += sum(one["event"] == "hand-ended" for one in message.get("events", ()))
+                opened = message.get("table", {}).get("opened")
+                if opened:
+                    assert opened["number"] < ended
+                    hand = table.match.hands[opened["number"] - 1]
+                    assert opened["hands"] == [list(cards) for cards in hand.dealt or ()]
+                    seen.append(opened["number"])
+            assert ended == 3 and sorted(set(seen)) == [1, 2]
+            for name in ("Anna", "Blai"):
+                told = [one["table"] for one in ears[name].of("state") if "table" in one]
+                assert not any(one.get("opened") for one in told)
+            plain, _, _ = await playing(club, ANNA, BLAI, open_hands="after")
+            plain.join(watching, 0, "")
+            assert "opened" not in watching.of("state")[-1]["table"]
+
+    asyncio.run(story())
+
+
+def test_seats_are_drawn_where_that_was_agreed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doing, "_chance", Random(2))
+
+    async def story() -> None:
+        async with tables(tmp_path) as club:
+            table, asking, ears = await seated(club, *EVERYBODY, seating="drawn")
+            assert (await asking(ANNA, m.Start)).get("ok")
+            order = [chair.person for chair in table.state.chairs]
+            assert order != list(EVERYBODY) and set(order) == set(EVERYBODY)
+            await contribute(table, asking)
+            await until(lambda: table.match.in_hand)
+            for seat, who in enumerate(order, 1):
+                assert who is not None
+                assert table.match.names[seat - 1] == who.name
+                assert merged(ears[who.name].heard)["dealt"] == list(table.match.view(seat).dealt)
+                (mine,) = await club.hub.of_person(who.id)
+                assert mine.people[seat - 1].person.id == who.id  # type: ignore[union-attr]
+            chosen, ask, _ = await seated(club, *EVERYBODY)
+            assert (await ask(ANNA, m.Start)).get("ok")
+            assert [chair.person for chair in chosen.state.chairs] == list(EVERYBODY)
+
+    asyncio.run(story())
+
+
 def test_a_table_where_nobody_is_does_nothing(tmp_path: Path) -> None:
     """No task, no timer of its own, and after a while no memory; it goes on where it was."""
 
@@ -355,5 +443,60 @@ def test_a_table_where_nobody_is_does_nothing(tmp_path: Path) -> None:
             assert again is not table
             again.join(Ears(ANNA), 0, "")
             await until(again.turns.asked)
+
+    asyncio.run(story())
+
+
+def test_who_leaves_for_good_is_nobody_to_those_at_the_table_at_once(tmp_path: Path) -> None:
+    """And to whoever finds the table in its log later."""
+
+    async def story() -> None:
+        async with tables(tmp_path) as club:
+            table, asking, ears = await playing(club, ANNA, BLAI, open_hands="after")
+            waiting, _, _ = await seated(club, ANNA, CARME, listen=False, seats=4)
+            heard = len(ears["Blai"].raw)
+            async with club.people.writing() as db:
+                await leaving.leave(db, ANNA.id)
+            await club.hub.forget(ANNA.id)
+            assert ears["Anna"].closed == 4009
+            for message in ears["Blai"].raw[heard:]:
+                assert b"Anna" not in message and b"anna" not in message
+            told = [one for one in ears["Blai"].of("state") if "table" in one][-1]
+            assert told["table"]["people"][0]["person"]["name"] == "—"
+            assert told["table"]["owner"]["id"] == BLAI.id
+            assert any(
+                one.get("patch", {}).get("names") == ["—", "Blai"]
+                for one in ears["Blai"].of("state")
+            )
+            # Before a match the seat is free again, and the table is the next one's.
+            assert waiting.state.chairs[0].is_free and waiting.state.owner == CARME
+            again = await club.hub.rematch(table, BLAI)
+            assert again.state.chairs[0].is_free and again.state.seat_of(BLAI.id) == 2
+            seq = table.state.seq
+            assert (await asking(BLAI, m.Say, text="phrase:hello")).get("ok")
+            assert table.state.seq == seq + 1 and table.match.names == ("—", "Blai")
+        async with tables(tmp_path) as club:
+            async with club.people.writing() as db:
+                await leaving.leave(db, ANNA.id)
+            found = await club.hub.table(table.id)
+            assert found.match.names == ("—", "Blai") and found.state.seq == seq + 1
+            assert (await club.hub.table(waiting.id)).state.owner == CARME
+
+    asyncio.run(story())
+
+
+def test_everything_of_somebodys_is_all_of_their_tables(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with tables(tmp_path) as club:
+            for _ in range(SHOWN + 1):
+                await club.hub.create(Settings(variant="jcf", seats=2), ANNA)
+            assert len(await club.hub.of_person(ANNA.id)) == SHOWN
+            assert len(await club.hub.export(ANNA.id)) == SHOWN + 1
+            table, asking, _ = await seated(club, BLAI, CARME, chat="free")
+            for who, text in ((BLAI, "hola"), (CARME, "bona vesprada"), (BLAI, "phrase:nice")):
+                assert (await asking(who, m.Say, text=text)).get("ok")
+            (kept,) = await club.hub.export(BLAI.id)
+            assert [one["said"] for one in kept["chat"]] == ["hola", "phrase:nice"]
+            assert all(one["at"] >= table.state.created for one in kept["chat"])
 
     asyncio.run(story())

@@ -3,8 +3,13 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+from msgspec.structs import replace
+
 from marxador.club.tables.limits import ALLOWED
 from marxador.club.wire import messages as m
+from marxador.i18n import speaking
+from marxador.study import hint as hints
 from tests.club.people_of import ANNA, BLAI, CARME, EVERYBODY, Ears, person, playing, until
 from tests.club.running import tables
 
@@ -128,11 +133,52 @@ def test_talk_is_limited(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_hint_where_hints_are_given(tmp_path: Path) -> None:
+def test_signals_are_limited(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with tables(tmp_path) as club:
+            table, asking, _ = await playing(club, *EVERYBODY, options=FREE)
+            name = next(iter(table.match.variant.signal))
+            most, _ = ALLOWED["signal"]
+            for _ in range(most):
+                assert (await asking(ANNA, m.Signal, to=3, name=name)).get("ok")
+            assert (await asking(ANNA, m.Signal, to=3, name=name))["error"] == "rate"
+            assert (await asking(BLAI, m.Signal, to=4, name=name)).get("ok")
+
+    asyncio.run(story())
+
+
+def test_no_hint_where_none_are_given(tmp_path: Path) -> None:
     async def story() -> None:
         async with tables(tmp_path) as club:
             table, asking, _ = await playing(club, ANNA, BLAI)
             seat = table.match.to_act[0]
             assert (await asking((ANNA, BLAI)[seat - 1], m.Hint))["error"] == "not-now"
+
+    asyncio.run(story())
+
+
+def test_a_hint_says_what_and_why_in_ones_own_language_and_to_oneself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Who thinks without searching says the same twice.
+    monkeypatch.setattr(hints, "best", lambda: "veterà")
+
+    async def story() -> None:
+        people = [replace(one, language=tongue) for one, tongue in ((ANNA, "es"), (BLAI, "ca"))]
+        async with tables(tmp_path) as club:
+            table, asking, ears = await playing(club, *people, hints=True)
+            seat = table.match.to_act[0]
+            mover, other = people[seat - 1], people[2 - seat]
+            assert (await asking(other, m.Hint))["error"] == "not-now"
+            assert (await asking(mover, m.Hint)).get("ok")
+            await until(lambda: ears[mover.name].of("hint"))
+            (told,) = ears[mover.name].of("hint")
+            with speaking(mover.language):
+                said = hints.hint(table.match.view(seat))
+            assert told["why"] == [*said.reasons, said.consell]
+            assert told["why"][0].startswith(("Tu envite es", "El teu envit és")[seat - 1])
+            assert told["action"] in table.match.legal_actions(seat)
+            assert told["frequencies"][told["action"]] == max(told["frequencies"].values())
+            assert ears[other.name].of("hint") == []
 
     asyncio.run(story())

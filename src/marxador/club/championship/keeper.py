@@ -1,7 +1,6 @@
 """The keeper of one championship's book: its only writer here, and what is made of it."""
 
 import asyncio
-import os
 from pathlib import Path
 
 from marxador.championship import Actor, Book, Championship, Entry
@@ -47,13 +46,7 @@ class Keeper:
     def enter(self, act: Act, by: Actor, why: str = "", *, settled: bool = False) -> Entry:
         """Add an act; on the disk when this returns, and nowhere if that fails."""
         self.refresh()
-        before = self._size
-        try:
-            entry = self.book.enter(act, by, why=why, settled=settled)
-        except OSError:
-            os.truncate(self.path, before)
-            self._load()
-            raise
+        entry = self.book.enter(act, by, why=why, settled=settled)
         self.settle()
         return entry
 

@@ -59,6 +59,7 @@ class Transcript(Struct):
     cut: Cut | None
     hands: list[Hand]
     options: dict[str, str] = {}
+    missing: list[int] = []
 
 
 class Verdict(Struct):
@@ -108,12 +109,15 @@ def _parts(said: Transcript) -> Iterator[str]:
     game = variant(said.variant, **said.options)
     if tuple(said.deck) != game.deck:
         yield _("the pack is not that of {key}").format(key=game.key)
-    for seat, bound in said.commitments.items():
-        at = int(seat) - 1
-        given = bytes.fromhex(said.contributions[at]) if at < len(said.contributions) else b""
-        # Who never gave its part is in the record with zero bytes.
+    for seat, part in enumerate(said.contributions, start=1):
+        bound, given = said.commitments.get(str(seat)), bytes.fromhex(part)
         if any(given) and version1.commitment(given) != bound:
             yield _("seat {seat} gave another part than it was bound to").format(seat=seat)
+        # Who never gave its part is in the record with zero bytes, and by name.
+        if bound and not any(given) and seat not in said.missing:
+            yield _("seat {seat} was bound to a part, and it is not there").format(seat=seat)
+        if any(given) and seat in said.missing:
+            yield _("seat {seat} gave a part, and is said to have given none").format(seat=seat)
 
 
 def _opened(said: Transcript, hand: Hand) -> Iterator[str]:

@@ -15,9 +15,11 @@ from litestar.plugins import InitPlugin
 from marxador import __version__
 from marxador.club.http import (
     counts,
+    explore,
     friends,
     hands,
     house,
+    leaks,
     me,
     password,
     qr,
@@ -36,6 +38,7 @@ from marxador.club.http.errors import HANDLERS, REFUSALS
 from marxador.club.http.limits import Limits
 from marxador.club.http.pages import AS_IT_IS, page
 from marxador.club.people.rating import rate
+from marxador.club.records.explorations import Explorations
 from marxador.club.records.reviews import Reviews
 from marxador.club.state import Club
 
@@ -71,6 +74,8 @@ API: Sequence[HTTPRouteHandler] = (
     records.transcript,
     records.replay,
     review.review,
+    leaks.leaks,
+    explore.explore,
     reports.report,
 )
 for call in (*API, qr.qr):
@@ -86,6 +91,7 @@ class Http(InitPlugin):
         self.club = club
         self.limits = limits or Limits(loopback=club.settings.limit_loopback)
         self.reviews = Reviews()
+        self.explorations = Explorations()
 
     def on_app_init(self, app_config: AppConfig) -> AppConfig:
         """Add the calls, and what all of them need."""
@@ -100,6 +106,7 @@ class Http(InitPlugin):
             "club": Provide(lambda: club, sync_to_thread=False),
             "limits": Provide(lambda: self.limits, sync_to_thread=False),
             "reviews": Provide(lambda: self.reviews, sync_to_thread=False),
+            "explorations": Provide(lambda: self.explorations, sync_to_thread=False),
             "visitor": Provide(visitor),
             "caller": Provide(caller),
         }
@@ -108,7 +115,7 @@ class Http(InitPlugin):
         app_config.exception_handlers.update(HANDLERS)
         app_config.on_startup.insert(0, club.people.start)
         app_config.on_startup.append(self._start)
-        app_config.on_shutdown.insert(0, self.reviews.close)
+        app_config.on_shutdown[:0] = [self.reviews.close, self.explorations.close]
         app_config.logging_config = None  # the club has its own: log.py
         app_config.compression_config = CompressionConfig(
             "gzip", minimum_size=1024, exclude_opt_key=AS_IT_IS

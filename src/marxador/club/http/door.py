@@ -53,6 +53,8 @@ async def dress(message: Message, scope: Scope) -> None:
     headers = MutableScopeHeaders.from_message(message)
     for name, text in HEADERS.items():
         headers.setdefault(name, text)
+    if scope["path"].startswith("/api"):
+        headers.setdefault("cache-control", "no-store")
     if scope["scheme"] == "https":
         headers.setdefault("strict-transport-security", "max-age=31536000")
     metrics.REQUESTS.labels(str(message["status"])).inc()

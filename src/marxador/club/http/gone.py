@@ -4,15 +4,9 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from marxador.club.people import guests
 from marxador.club.state import Club
 from marxador.club.tables.summary import Owner, Seated, Summary
-from marxador.club.tables.table import Table
-from marxador.engine.match import Match
 from marxador.i18n import _
-
-NAMELESS = "—"
-"""What a record calls them."""
 
 
 async def nameless(club: Club, summaries: list[Summary]) -> list[Summary]:
@@ -21,27 +15,9 @@ async def nameless(club: Club, summaries: list[Summary]) -> list[Summary]:
     return [_without(one, gone) if gone.intersection(_people(one)) else one for one in summaries]
 
 
-async def record(club: Club, table: Table) -> Match:
-    """The match of a table, without the names of those who left."""
-    sitting = {
-        seat: chair.person.id for seat, chair in enumerate(table.state.chairs, 1) if chair.person
-    }
-    gone = await _gone(club, sitting.values())
-    seats = [seat for seat, person in sitting.items() if person in gone]
-    if not seats or not table.match.names:
-        return table.match
-    match = table.match.clone()
-    names = list(match.names)
-    for count, seat in enumerate(seats, 1):
-        names[seat - 1] = NAMELESS if count == 1 else f"{NAMELESS} {count}"
-    match.names = tuple(names)
-    return match
-
-
 async def _gone(club: Club, people: Iterable[str]) -> set[str]:
     wanted = set(people)
-    async with club.people.reading() as db:
-        return wanted - await guests.known(db, wanted)
+    return wanted - await club.store.known(wanted)
 
 
 def _people(summary: Summary) -> set[str]:

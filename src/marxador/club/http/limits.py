@@ -30,6 +30,8 @@ TICKETS = Limit("tickets", 120, 60)
 REPLAYS = Limit("replays", 60, 60)
 EXPORTS = Limit("exports", 10, 3600)
 REVIEWS = Limit("reviews", 60, 3600)
+LEAKS = Limit("leaks", 60, 3600)
+EXPLORED = Limit("explored", 180, 60)
 REPORTS = Limit("reports", 20, 3600)
 
 MOST = 50_000

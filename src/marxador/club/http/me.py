@@ -18,7 +18,7 @@ from marxador.club.http.caller import (
     welcome,
 )
 from marxador.club.http.errors import NOTHING, Refused, invalid
-from marxador.club.http.gone import nameless, record
+from marxador.club.http.gone import nameless
 from marxador.club.http.language import preferred
 from marxador.club.http.limits import EXPORTS
 from marxador.club.people import accounts, leaving
@@ -78,7 +78,7 @@ async def export(club: TheClub, limits: TheLimits, caller: Somebody) -> Response
     tables = await club.hub.export(caller.person.id)
     summaries = await nameless(club, [kept["summary"] for kept in tables])
     everything["tables"] = [
-        {"summary": summary, **await _kept(club, summary.id, caller.person.id, kept["transcript"])}
+        kept | {"summary": summary, "acta": await _acta(club, summary.id, caller.person.id)}
         for kept, summary in zip(tables, summaries, strict=True)
     ]
     return Response(
@@ -92,19 +92,15 @@ async def leave(request: Asked, club: TheClub, caller: Somebody) -> Response[Non
     by_hand(caller)
     async with club.people.writing() as db:
         await leaving.leave(db, caller.person.id)
-    club.hub.send_away(caller.person.id)
+    await club.hub.forget(caller.person.id)
     return Response(None, status_code=204, cookies=[cookie(request, "")])
 
 
-async def _kept(club: Club, table: str, person: str, said: dict[str, Any]) -> dict[str, Any]:
-    """The transcript and the record of a table, as somebody who sat there may keep them."""
+async def _acta(club: Club, table: str, person: str) -> str:
+    """The record of a table, as somebody who sat there may keep it."""
     here = await club.hub.table(table)
-    match = await record(club, here)
     sight = OPEN if here.state.is_open else here.state.seat_of(person)
-    return {
-        "transcript": said | {"names": list(match.names)},
-        "acta": await aside(acta_as, match, sight),
-    }
+    return await aside(acta_as, here.match, sight)
 
 
 async def myself(club: Club, person: str) -> Me:

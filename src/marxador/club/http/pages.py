@@ -22,8 +22,10 @@ log = structlog.get_logger(__name__)
 
 PLACE = Path(__file__).parent.parent / "pages"
 INDEX = "index.html"
-OURS = frozenset(("", "t", "new", "rules", "first", "me", "people", "real", "verify"))
+OURS = frozenset(("", "t", "new", "rules", "first", "me", "people", "real", "explore", "verify"))
 """How the routes begin that the pages know."""
+FOR_PROGRAMS = frozenset(("api", "assets", "ws"))
+"""How those begin that no person types."""
 SQUEEZED = {"br": ".br", "gzip": ".gz"}
 """How a file may lie beside itself, smaller."""
 AS_IT_IS = "as_it_is"
@@ -60,12 +62,24 @@ async def page(request: Asked) -> Response[bytes]:
     name = request.scope["path"].strip("/")
     asset = _inside(name)
     if asset is None and name.partition("/")[0] not in OURS:
-        raise missing(_("there is nothing here"))
+        return _lost(request, name)
     if asset is None:
         asset = _inside(INDEX)
     if asset is None:
         return _not_built()
     return _sent(request, asset, FOR_EVER if name.startswith("assets/") else ASK_AGAIN)
+
+
+def _lost(request: Asked, name: str) -> Response[bytes]:
+    """Where nothing is: the page says so to people, all else is told as programs are."""
+    index = _inside(INDEX)
+    person = "text/html" in request.headers.get("accept", "")
+    if index is None or not person or name.partition("/")[0] in FOR_PROGRAMS:
+        raise missing(_("there is nothing here"))
+    file = read(index, index.stat().st_mtime_ns)
+    return Response(
+        file.body, status_code=404, media_type=file.kind, headers={"cache-control": "no-store"}
+    )
 
 
 def _inside(name: str) -> Path | None:

@@ -9,7 +9,6 @@ from msgspec import Struct
 from marxador.club.http.aside import aside
 from marxador.club.http.caller import Anybody, Asked, Caller, TheClub, TheLimits, address
 from marxador.club.http.errors import Refused
-from marxador.club.http.gone import record
 from marxador.club.http.limits import REPLAYS
 from marxador.club.http.tables import Mine, found, seat_of, seen
 from marxador.club.records.known import acta_as
@@ -23,6 +22,12 @@ Eyes = Annotated[
     int | None,
     QueryParameter(
         ge=0, le=8, description="one's own seat; 0 for the public's; else what one may see"
+    ),
+]
+Looked = Annotated[
+    int | None,
+    QueryParameter(
+        ge=1, description="a hand: its positions and its neighbours' come alone; else those of all"
     ),
 ]
 
@@ -40,7 +45,7 @@ class Replay(Struct, frozen=True):
 async def acta(table: FromPath[str], club: TheClub, visitor: Anybody) -> Response[str]:
     """The record, as the asker may keep it."""
     here = await found(club, table)
-    text = await aside(acta_as, await record(club, here), eyes(here, visitor))
+    text = await aside(acta_as, here.match, eyes(here, visitor))
     headers = {"content-disposition": f'inline; filename="{here.id}.acta"'}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
 
@@ -49,8 +54,7 @@ async def acta(table: FromPath[str], club: TheClub, visitor: Anybody) -> Respons
 async def transcript(table: FromPath[str], club: TheClub, visitor: Anybody) -> dict[str, Any]:
     """What `marxador verify` needs to check the deals, as far as the asker may open them."""
     here = await found(club, table)
-    said = written(here.state, seat_of(here.summary(), visitor))
-    return said | {"names": list((await record(club, here)).names)}
+    return written(here.state, seat_of(here.summary(), visitor))
 
 
 @get("/tables/{table:str}/replay")
@@ -61,6 +65,7 @@ async def replay(
     limits: TheLimits,
     visitor: Anybody,
     seat: Eyes = None,
+    hand: Looked = None,
 ) -> Replay:
     """The match move by move: from one's own seat, the public's, or with all hands open."""
     limits.address(REPLAYS, address(request))
@@ -70,8 +75,8 @@ async def replay(
         sight = None
     elif seat is not None and sight not in (OPEN, seat):
         raise Refused(403, "not-yours", _("one sees a match from one's own seat, or the public's"))
-    match = await record(club, here)
-    hands = await aside(steps, match, sight)
+    match = here.match
+    hands = await aside(steps, match, sight, hand)
     text = await aside(acta_as, match, sight)
     return Replay(await seen(club, here, visitor), text, hands, sight == OPEN)
 

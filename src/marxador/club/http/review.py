@@ -18,6 +18,7 @@ from marxador.club.http.variants import Lang
 from marxador.club.records.review import Decision, Judged, Progress, Review
 from marxador.club.records.reviews import Busy, Failed, Reviews, Wanted
 from marxador.club.tables.table import Table
+from marxador.engine.match import Match
 from marxador.i18n import _
 
 TheReviews = NamedDependency[SkipValidation[Reviews]]
@@ -45,6 +46,7 @@ class Lesson(Struct, frozen=True):
     decisions: list[Told]
     worst: list[int]
     costs: dict[str, float]
+    summary: str
 
 
 ANSWERS = {
@@ -74,13 +76,11 @@ async def review(
     try:
         known = reviews.known(wanted)
         if known is None:
-            _check_extra()
+            check_extra()
             limits.address(REVIEWS, address(request))
-            reviews.begin(wanted, here.match)
+            begun(reviews, wanted, here.match)
         if not isinstance(known, Review):
             known = await reviews.further(wanted, WAIT)
-    except Busy:
-        raise Refused(429, "rate", _("the coach has much to do: try again in a minute")) from None
     except Failed:
         raise Refused(503, "failed", _("the coach did not come to an end: try again")) from None
     if isinstance(known, Review):
@@ -103,7 +103,15 @@ def _seat(table: Table, who: Caller | None, asked: int | None) -> int:
     return seat
 
 
-def _check_extra() -> None:
+def begun(reviews: Reviews, wanted: Wanted, match: Match) -> None:
+    """Have a match looked at; refused where too many wait."""
+    try:
+        reviews.begin(wanted, match)
+    except Busy:
+        raise Refused(429, "rate", _("the coach has much to do: try again in a minute")) from None
+
+
+def check_extra() -> None:
     """Say which extra the coach lacks."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
@@ -126,6 +134,7 @@ def _told(review: Review, language: str) -> Lesson:
         [_decision(decision, language) for decision in review.decisions],
         review.worst,
         review.costs,
+        review.summary[language],
     )
 
 

@@ -1,7 +1,6 @@
 """Who comes in without a word is a guest: a person with a name of the house, ready to sit."""
 
 import secrets
-from collections.abc import Collection
 
 from sqlalchemy import insert, select
 from sqlalchemy.engine import RowMapping
@@ -47,11 +46,6 @@ async def person(db: AsyncConnection, person: str) -> Person | None:
     rows = await db.execute(select(PEOPLE).where(PEOPLE.c.id == person))
     row = rows.mappings().first()
     return None if row is None else of_row(row)
-
-
-async def known(db: AsyncConnection, people: Collection[str]) -> set[str]:
-    """Which of them the club still knows."""
-    return set(await db.scalars(select(PEOPLE.c.id).where(PEOPLE.c.id.in_(people))))
 
 
 def of_row(row: RowMapping) -> Person:

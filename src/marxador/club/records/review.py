@@ -23,13 +23,16 @@ class Judged(Struct, frozen=True):
     action: str
     kind: str
     method: str
-    """`solved` or `searched`: where the choices come from."""
+    """`solved`, `searched`; `played`, solved but for what choices are worth; or `strayed`, searched
+    because the rival left the solution."""
     choices: list[Choice]
     """The most frequent first."""
     before: float
     """The chance of winning the match with the best choice."""
     after: float
     cost: float
+    stones: float
+    """The cost in stones, by what a stone is worth at this score."""
 
 
 class Decision(Judged, frozen=True):
@@ -37,6 +40,16 @@ class Decision(Judged, frozen=True):
 
     words: Texts
     consell: Texts
+
+
+class Habit(Struct, frozen=True):
+    """Something that one may do by habit; how often the champion does it, and whether one did."""
+
+    habit: str
+    against: str
+    likely: float
+    done: bool
+    cost: float
 
 
 class Review(Struct, frozen=True):
@@ -47,6 +60,8 @@ class Review(Struct, frozen=True):
     worst: list[int]
     """Places in `decisions`, the dearest first."""
     costs: dict[str, float]
+    summary: Texts
+    habits: list[Habit]
 
 
 class Progress(Struct, frozen=True):

@@ -10,13 +10,23 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from marxador.acta.record import Acta
-from marxador.club.records.review import Choice, Decision, Line, Progress, Review, Task, Texts
+from marxador.club.records.review import (
+    Choice,
+    Decision,
+    Habit,
+    Line,
+    Progress,
+    Review,
+    Task,
+    Texts,
+)
 from marxador.engine.events import Played, Spoke
 from marxador.engine.match import Match
 from marxador.i18n import LANGUAGES, speaking
-from marxador.rulebook.consells import consell
 from marxador.study.coach import BUDGET, Moment, decisions, gathered, judged
-from marxador.study.lessons import SMALL, verdict
+from marxador.study.counsel import consell
+from marxador.study.leaks import habits
+from marxador.study.lessons import summary, verdict
 
 NICE = 10
 WHOLE = 20_000
@@ -39,8 +49,10 @@ def reviewed(match: Match, seat: int) -> Iterator[Line]:
     review = Review(
         seat=seat,
         decisions=[_decision(moment) for moment in moments],
-        worst=[moments.index(moment) for moment in whole.worst if moment.cost >= SMALL],
+        worst=[moments.index(moment) for moment in whole.worst],
         costs={kind: round(cost, 4) for kind, cost in whole.cost_by_kind.items()},
+        summary=_in_all(lambda: summary(whole)),
+        habits=[Habit(*one) for moment in moments for one in habits(moment)],
     )
     yield Line(review=review)
 
@@ -57,8 +69,9 @@ def _decision(moment: Moment) -> Decision:
         before=round(moment.before, 4),
         after=round(moment.after, 4),
         cost=round(moment.cost, 4),
+        stones=round(moment.stones, 2),
         words=_in_all(lambda: verdict(moment)),
-        consell=_in_all(lambda: consell(moment.view)) if moment.cost >= SMALL else {},
+        consell=_in_all(lambda: consell(moment)),
     )
 
 

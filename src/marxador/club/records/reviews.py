@@ -9,13 +9,15 @@ from typing import NamedTuple
 import msgspec
 import structlog
 
-from marxador.club.records.review import Line, Progress, Review, Task
+from marxador.club.records.review import Habit, Line, Progress, Review, Task
 from marxador.engine.match import Match
 
 log = structlog.get_logger(__name__)
 
 KEPT = 64
 """Reviews that are remembered."""
+HABITS = 4096
+"""Matches of which it is remembered what one might do there by habit."""
 WAITING = 16
 """Reviews that may wait for their turn."""
 PATIENCE = 300.0
@@ -46,6 +48,7 @@ class Reviews:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Wanted, Review] = OrderedDict()
+        self._habits: OrderedDict[tuple[str, int], list[Habit]] = OrderedDict()
         self._at_work: dict[Wanted, asyncio.Task[None]] = {}
         self._progress: dict[Wanted, Progress] = {}
         self._failed: set[Wanted] = set()
@@ -60,6 +63,14 @@ class Reviews:
             self._kept.move_to_end(wanted)
             return self._kept[wanted]
         return self._progress.get(wanted)
+
+    def habits(self, table: str, seat: int) -> list[Habit] | None:
+        """What somebody might have done by habit in a match that was reviewed."""
+        return self._habits.get((table, seat))
+
+    def pass_over(self, wanted: Wanted) -> None:
+        """Nothing is to be had of this match."""
+        self._remember(wanted, [])
 
     async def further(self, wanted: Wanted, seconds: float) -> Review | Progress | None:
         """What there is of it in a while, or as soon as it is done."""
@@ -112,8 +123,14 @@ class Reviews:
             self._progress[wanted] = said.progress
         if said.review:
             self._kept[wanted] = said.review
+            self._remember(wanted, said.review.habits)
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
+
+    def _remember(self, wanted: Wanted, habits: list[Habit]) -> None:
+        self._habits[wanted.table, wanted.seat] = habits
+        while len(self._habits) > HABITS:
+            self._habits.popitem(last=False)
 
     async def close(self) -> None:
         """Nobody waits any more."""

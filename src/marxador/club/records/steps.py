@@ -14,15 +14,17 @@ from marxador.engine.view import View, sees, shown
 Json = dict[str, Any]
 
 _NAMES = {kind: name for name, kind in EVENTS.items()}
+NEAR = 2
+"""Hands before and after the one that is looked at whose positions come with it."""
 
 
 class Step(Struct, frozen=True):
-    """What was done, what came of it, and how the table looked then."""
+    """What was done, what came of it, and how the table looked then, if that was asked for."""
 
     seat: int | None
     act: str | None
     events: list[Json]
-    view: Json
+    view: Json | None
 
 
 class Hand(Struct, frozen=True):
@@ -59,12 +61,16 @@ def event_to_json(event: Event) -> Json:
     return {"event": _NAMES[type(event)], **event._asdict()}
 
 
-def step(match: Match, act: Event, events: tuple[Event, ...], seat: int | None) -> Step:
+def step(
+    match: Match, act: Event, events: tuple[Event, ...], seat: int | None, whole: bool = True
+) -> Step:
     """A step as a seat, or everybody, saw it; or `OPEN`."""
     if seat == OPEN:
-        return Step(*_done(act), [event_to_json(event) for event in events], open_view(match))
+        view = open_view(match) if whole else None
+        return Step(*_done(act), [event_to_json(event) for event in events], view)
     seen = [event_to_json(shown(event, seat)) for event in events if sees(event, seat)]
-    return Step(*_done(shown(act, seat)), seen, view_to_json(match.view(seat)))
+    view = view_to_json(match.view(seat)) if whole else None
+    return Step(*_done(shown(act, seat)), seen, view)
 
 
 def _done(act: Event) -> tuple[int | None, str | None]:
@@ -75,8 +81,11 @@ def _done(act: Event) -> tuple[int | None, str | None]:
     return None, None
 
 
-def steps(match: Match, seat: int | None) -> list[Hand]:
-    """All hands of a match as a seat, or everybody, saw them; or `OPEN`."""
+def steps(match: Match, seat: int | None, near: int | None = None) -> list[Hand]:
+    """All hands of a match as a seat, or everybody, saw them; or `OPEN`.
+
+    With positions for all, or for those near one of them: a long match has thousands.
+    """
     again = fresh(match)
     hands: list[Hand] = []
     opening: tuple[Event, ...] = ()
@@ -90,5 +99,6 @@ def steps(match: Match, seat: int | None) -> list[Hand]:
             opening = events
             continue
         if hands:
-            hands[-1].steps.append(step(again, act, events, seat))
+            whole = near is None or abs(hands[-1].number - near) <= NEAR
+            hands[-1].steps.append(step(again, act, events, seat, whole))
     return hands
