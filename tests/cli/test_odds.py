@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import marxador as mx
-from marxador.cli.chances.envit import envit_chances
-from marxador.cli.chances.truc import exact_chances, sampled_chances
+from marxador.study.chances.envit import envit_chances
+from marxador.study.chances.truc import exact_chances, sampled_chances
 
 from .conftest import Run
 

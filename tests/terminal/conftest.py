@@ -2,7 +2,7 @@
 
 import pytest
 
-from marxador.terminal import hint
+from marxador.study import hint
 
 
 @pytest.fixture(autouse=True)

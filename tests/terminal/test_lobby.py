@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from marxador.study.hint import best
 from marxador.terminal import saves
 from marxador.terminal.arrangement import Arrangement, sit_down
-from marxador.terminal.hint import best
 from marxador.terminal.lobby import LobbyApp
 
 

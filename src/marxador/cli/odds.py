@@ -86,8 +86,8 @@ def _reckoned(game: Variant, cards: tuple[str, ...], seats: int, samples: int, s
 
 
 def _envit(game: Variant, cards: tuple[str, ...], seats: int) -> Object | None:
-    from marxador.cli.chances.envit import envit_chances
     from marxador.rules.values import envit_value
+    from marxador.study.chances.envit import envit_chances
 
     if game.envit is None:
         return None
@@ -96,9 +96,9 @@ def _envit(game: Variant, cards: tuple[str, ...], seats: int) -> Object | None:
 
 
 def _truc(game: Variant, cards: tuple[str, ...], seats: int, samples: int, seed: int) -> Object:
-    from marxador.cli.chances.truc import exact_chances, sampled_chances
     from marxador.cli.progress import progress
     from marxador.engine.table import table
+    from marxador.study.chances.truc import exact_chances, sampled_chances
 
     played = table(game, seats)
     if played.places == 2:

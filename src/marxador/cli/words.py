@@ -2,8 +2,7 @@
 
 import re
 
-from marxador.i18n import _
-from marxador.rulebook.words import both, either, stones, voice
+from marxador.rulebook.words import both, decimal, either, percent, stones, voice
 
 __all__ = ["both", "decimal", "either", "percent", "ranges", "stones", "voice"]
 
@@ -22,19 +21,3 @@ def ranges(listed: str) -> str:
 def _range(run: re.Match[str]) -> str:
     sizes = [int(size) for size in re.findall(r"=([0-9]+)", run[0])]
     return f"{run[1]}{min(sizes)}…{max(sizes)}"
-
-
-def decimal(value: float, digits: int) -> str:
-    """
-    >>> decimal(8.2666, 3)
-    '8.267'
-    """
-    return f"{value:.{digits}f}".replace(".", _("."))
-
-
-def percent(share: float) -> str:
-    """
-    >>> percent(0.0421)
-    '4.2%'
-    """
-    return _("{number}%").format(number=decimal(100 * share, 1))

@@ -46,6 +46,22 @@ def stones(count: int) -> str:
     return ngettext("{count} stone", "{count} stones", count).format(count=count)
 
 
+def decimal(value: float, digits: int) -> str:
+    """
+    >>> decimal(8.2666, 3)
+    '8.267'
+    """
+    return f"{value:.{digits}f}".replace(".", _("."))
+
+
+def percent(share: float) -> str:
+    """
+    >>> percent(0.0421)
+    '4.2%'
+    """
+    return _("{number}%").format(number=decimal(100 * share, 1))
+
+
 def prize(variant: Variant, wanted: int) -> str:
     """What an accepted voice of the truc, or a contraflor, takes."""
     if wanted == WHOLE_GAME:

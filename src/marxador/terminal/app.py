@@ -20,9 +20,9 @@ from marxador.engine.table import side_of
 from marxador.engine.view import View
 from marxador.i18n import N_, _
 from marxador.rulebook import rulebook, stakes
+from marxador.study.hint import hint
 from marxador.terminal.conduct import Conduct, Turn
 from marxador.terminal.faces import FACES
-from marxador.terminal.hint import hint
 from marxador.terminal.house import HouseApp
 from marxador.terminal.offers import NEXT, Offer, offers
 from marxador.terminal.scene import Balloon, Scene

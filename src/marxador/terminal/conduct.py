@@ -18,8 +18,8 @@ from marxador.engine.table import side_of
 from marxador.engine.view import View
 from marxador.i18n import _
 from marxador.quoting import quoted
+from marxador.study.hint import SEARCHER
 from marxador.terminal.company import Company, partners
-from marxador.terminal.hint import SEARCHER
 from marxador.terminal.record import Record
 
 SLOWEST = 5.0

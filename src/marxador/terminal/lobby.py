@@ -14,11 +14,11 @@ from textual.screen import Screen
 from marxador.bots import BOTS, SOLVED
 from marxador.i18n import _
 from marxador.rules import VARIANTS
+from marxador.study.hint import best
 from marxador.terminal import saves
 from marxador.terminal.arrangement import Arrangement
 from marxador.terminal.canvas import Canvas, Ink
 from marxador.terminal.company import PERSON
-from marxador.terminal.hint import best
 from marxador.terminal.house import HouseApp
 from marxador.terminal.look import Drawn
 from marxador.terminal.menu import Menu

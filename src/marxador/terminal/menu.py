@@ -9,10 +9,10 @@ from marxador.engine.text import plain
 from marxador.i18n import N_, _
 from marxador.rules import VARIANTS
 from marxador.rules.variant import Variant
+from marxador.study.hint import best
 from marxador.terminal import saves
 from marxador.terminal.arrangement import Arrangement
 from marxador.terminal.company import PERSON
-from marxador.terminal.hint import best
 
 NO, YES = N_("no"), N_("yes")
 

@@ -12,10 +12,10 @@ from marxador.engine.table import side_of
 from marxador.engine.text import plain
 from marxador.i18n import _, ngettext
 from marxador.rulebook import rulebook, stakes
+from marxador.study.hint import hint
 from marxador.terminal.commands import COMMANDS, command
 from marxador.terminal.company import partners
 from marxador.terminal.conduct import Conduct
-from marxador.terminal.hint import hint
 from marxador.terminal.offers import Offer, label, offers
 from marxador.terminal.stones import in_words
 from marxador.terminal.telling import Line, side_name, tell

@@ -7,10 +7,16 @@ import pytest
 import marxador as mx
 from marxador.bots import BOTS
 from marxador.rulebook.consells import MOMENTS, consell
-from marxador.terminal import hint as hints
-from marxador.terminal.hint import best, hint
+from marxador.study import hint as hints
+from marxador.study.hint import best, hint
+from tests.terminal.tables import TABLES, table
 
-from .tables import TABLES, table
+
+@pytest.fixture(autouse=True)
+def quick_hints(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints of a bot that answers at once, but where a test is slow anyway."""
+    if not request.node.get_closest_marker("slow"):
+        monkeypatch.setattr(hints, "best", lambda: "veterà")
 
 
 def test_every_moment_names_a_consell_of_some_rulebook() -> None:

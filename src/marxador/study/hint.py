@@ -6,15 +6,15 @@ from random import Random
 from typing import NamedTuple
 
 from marxador.bots import BOTS, Mixed, bot
-from marxador.cli.chances.envit import envit_chances
-from marxador.cli.words import percent, stones
 from marxador.engine.table import side_of, table
 from marxador.engine.view import View
 from marxador.i18n import _, ngettext
 from marxador.rulebook import stakes
 from marxador.rulebook.consells import consell
+from marxador.rulebook.words import percent, stones
 from marxador.rules.values import envit_value
 from marxador.rules.variant import Variant
+from marxador.study.chances.envit import envit_chances
 
 SEARCHER = "mestre"
 """The bot that needs the extra [fast]."""

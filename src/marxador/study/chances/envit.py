@@ -8,9 +8,9 @@ from fractions import Fraction
 from math import comb
 
 from marxador.cards import Card, suit
-from marxador.cli.chances.diagram import Diagram
 from marxador.rules.values import envit_value, points
 from marxador.rules.variant import Variant
+from marxador.study.chances.diagram import Diagram
 
 BELOW, EQUAL = 0, 1
 
