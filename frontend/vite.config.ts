@@ -19,9 +19,17 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every page needs comes in one piece, with the lobby, which is where most begin.
+    // What every page needs comes in one piece, with the lobby, which is where most begin; what
+    // several need in another, and each page's own in a third.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "shell", test: SHELL }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "shell", test: SHELL, priority: 2 },
+            { name: "shared", test: /src\//, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
     },
   },
   server: {

@@ -13,6 +13,8 @@ import type {
   Token,
   Variant,
 } from "./types";
+import type { Explored, Question } from "./explore/question";
+import type { Leaks } from "./me/leaks";
 import type { Progress, Review } from "./replay/review";
 import type { Replay, Step } from "./view";
 
@@ -90,6 +92,8 @@ export const api = {
   rules: (key: string) => call<Rules>("GET", `/api/rules/${part(key)}?lang=${language()}`),
   hands: (hand: Hand) => call<{ steps: Step[] }>("POST", "/api/hands", { options: {}, ...hand }),
 
+  explore: (question: Question) => call<Explored>("POST", "/api/explore", question),
+
   /** Who one is; asked anew where the club knew one already. */
   me: async () => {
     const first = greeting === null;
@@ -106,6 +110,7 @@ export const api = {
     call<void>("POST", "/api/me/password", { old, new: fresh }),
   forget: () => call<void>("DELETE", "/api/me"),
   exported: () => send("GET", "/api/me/export").then((answer) => answer.blob()),
+  leaks: (lang: string) => call<Leaks | Progress>("GET", `/api/me/leaks?lang=${lang}`),
   myTables: () => call<Summary[]>("GET", "/api/me/tables"),
   sessions: () => call<Session[]>("GET", "/api/sessions"),
   endSession: (id: string) => call<void>("DELETE", `/api/sessions/${part(id)}`),
@@ -124,10 +129,11 @@ export const api = {
   ticket: (id: string) => call<{ ticket: string }>("POST", `/api/tables/${part(id)}/ticket`),
   acta: (id: string) => send("GET", `/api/tables/${part(id)}/acta`).then((answer) => answer.text()),
   transcript: (id: string) => call<unknown>("GET", `/api/tables/${part(id)}/transcript`),
-  replay: (id: string, seat?: number) =>
+  /** A match; the positions of the hands near one. seat: 0 for the public's eyes. */
+  replay: (id: string, hand: number, seat?: number) =>
     call<Replay>(
       "GET",
-      `/api/tables/${part(id)}/replay${seat === undefined ? "" : `?seat=${seat}`}`,
+      `/api/tables/${part(id)}/replay?hand=${hand}${seat === undefined ? "" : `&seat=${seat}`}`,
     ),
   review: (id: string, seat: number, lang: string) =>
     call<Review | Progress>("GET", `/api/tables/${part(id)}/review?seat=${seat}&lang=${lang}`),

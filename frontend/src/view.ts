@@ -109,9 +109,12 @@ export interface Step {
   view: View;
 }
 
+/** A step of a match; its position is there for the hands that were asked for. */
+export type Done = Omit<Step, "view"> & { view: View | null };
+
 export interface Replay {
   summary: import("./types").Summary;
   acta: string;
-  hands: { number: number; steps: Step[] }[];
+  hands: { number: number; steps: Done[] }[];
   open: boolean;
 }

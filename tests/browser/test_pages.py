@@ -41,6 +41,19 @@ def test_a_table_is_set_in_one_browser_and_found_in_another(person: Coming) -> N
     toni.page.wait_for_url("**/t/*")
 
 
+def test_the_first_page_is_light(person: Coming) -> None:
+    """No more than 150 kB over the wire, headers and all."""
+    anna = person()
+    wire = anna.context.new_cdp_session(anna.page)
+    wire.send("Network.enable")
+    sizes: list[int] = []
+    wire.on("Network.loadingFinished", lambda one: sizes.append(one["encodedDataLength"]))
+    anna.goes("/")
+    anna.page.get_by_role("link", name="Truc negre").wait_for()
+    anna.page.wait_for_load_state("networkidle")
+    assert 100_000 < sum(sizes) <= 150_000
+
+
 def test_play_now_is_one_key(person: Coming) -> None:
     anna = person()
     anna.goes("/")

@@ -15,7 +15,7 @@ SHORT = {"target": 6, "games": 1}
 def test_a_heads_up_match_with_keys_alone(person: Coming) -> None:
     """From sitting down to the rematch without touching the mouse."""
     anna = person()
-    anna.opens(bots=BOTS, **SHORT)
+    table = anna.opens(bots=BOTS, **SHORT)
     anna.cuts()
     steps = 0
     while anna.plays_on() != "over":
@@ -27,6 +27,9 @@ def test_a_heads_up_match_with_keys_alone(person: Coming) -> None:
     assert sorted(totals)[1] >= 6 or totals == [0, 0]
     assert page.get_by_role("button", name="La revenja").is_visible()
     assert page.get_by_role("link", name="Repassa-la").is_visible()
+    page.keyboard.press("r")
+    page.wait_for_url(lambda url: "/t/" in url and table not in url)
+    anna.sees("status=playing")
 
 
 def test_two_people_and_two_bots_at_a_table_of_four(person: Coming) -> None:

@@ -7,6 +7,7 @@ import type { Club, Person, Variant } from "../types";
 let person = $state.raw<Person | null>(null);
 let house = $state.raw<Club | null>(null);
 let games = $state.raw<{ language: string; list: Variant[] } | null>(null);
+let asking: { language: string; list: Promise<Variant[]> } | null = null;
 
 /** Who one is; null until the club has said so. */
 export function me(): Person | null {
@@ -33,7 +34,7 @@ export function variant(key: string): Variant | undefined {
   return variants().find((game) => game.key === key);
 }
 
-/** Asks for what is missing; called by the shell at the start, and on every comeback. */
+/** Asks for what is missing, at the start and on every comeback. */
 export async function arrive(): Promise<void> {
   const asked = [
     api.me().then(setMe),
@@ -47,6 +48,12 @@ export async function arrive(): Promise<void> {
 export async function loadVariants(): Promise<void> {
   const spoken = language();
   if (games?.language === spoken) return;
-  const list = await api.variants();
-  games = { language: spoken, list };
+  if (asking?.language !== spoken) asking = { language: spoken, list: api.variants() };
+  const asked = asking;
+  try {
+    const list = await asked.list;
+    if (language() === spoken) games = { language: spoken, list };
+  } finally {
+    if (asking === asked) asking = null;
+  }
 }

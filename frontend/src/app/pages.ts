@@ -39,6 +39,7 @@ export const PAGES: Record<Page, Entry> = {
     props: ({ parts }) => ({ id: parts[0] }),
   },
   real: { load: () => import("../real/Real.svelte") },
+  explore: { load: () => import("../explore/Explore.svelte") },
   verify: {
     load: () => import("../verify/Verify.svelte"),
     props: ({ query }) => ({ table: query.get("table") ?? undefined }),

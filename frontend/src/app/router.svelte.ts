@@ -10,6 +10,7 @@ export type Page =
   | "me"
   | "people"
   | "real"
+  | "explore"
   | "verify"
   | "lost";
 
@@ -28,6 +29,7 @@ const WORDS: Record<string, Page> = {
   me: "me",
   people: "people",
   real: "real",
+  explore: "explore",
   verify: "verify",
 };
 

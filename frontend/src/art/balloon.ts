@@ -17,21 +17,30 @@ interface Point {
 const TAU = 2 * Math.PI;
 const LETTER = 0.47;
 const SHARPEST = 4;
+const SMALLEST = 15;
 
 /**
  * The shape of a balloon round the origin. level 0 is an answer, round; 1 to 4 have more and
- * sharper points. tail: where it points to, from the centre. room: how wide it may be.
+ * sharper points. tail: where it points to, from the centre. room, high: how wide and how high it
+ * may be, if it can still be read.
  */
-export function balloon(text: string, level: number, tail: [number, number], room: number, size: number): Shape {
+export function balloon(text: string, level: number, tail: [number, number], room: number, size: number, high = Infinity): Shape {
   const steps = Math.min(level, SHARPEST);
   const depth = steps ? 0.86 - 0.035 * steps : 1;
-  let lines = [text];
-  let fits = size;
-  const width = () => (LETTER * fits * Math.max(...lines.map((line) => line.length), 3)) / depth + fits * (steps ? 0.85 : 1);
-  if (width() > room) lines = wrapped(text);
-  while (width() > room && fits > 15) fits -= 1;
-  const w = width();
-  const h = fits * 1.02 * lines.length / (steps ? depth * depth : 1) + fits * (steps ? 0.85 + 0.08 * steps : 0.65);
+  const width = (lines: string[], fits: number) =>
+    (LETTER * fits * Math.max(...lines.map((line) => line.length), 3)) / depth + fits * (steps ? 0.85 : 1);
+  const height = (lines: string[], fits: number) =>
+    (fits * 1.02 * lines.length) / (steps ? depth * depth : 1) + fits * (steps ? 0.85 + 0.08 * steps : 0.65);
+  const largest = (lines: string[]) => {
+    let fits = size;
+    while (fits > SMALLEST && (width(lines, fits) > room || height(lines, fits) > high)) fits -= 1;
+    return fits;
+  };
+  // In one line, unless several let it be louder.
+  const several = wrapped(text);
+  const lines = largest(several) > largest([text]) ? several : [text];
+  const fits = largest(lines);
+  const [w, h] = [width(lines, fits), height(lines, fits)];
   const points = steps ? star(text, steps, depth, w, h) : pillow(w, h);
   return { d: outline(points, tail), lines, size: fits, width: w, height: h };
 }

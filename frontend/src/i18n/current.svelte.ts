@@ -1,9 +1,9 @@
 /** The language in use and its texts. */
-import type { Language } from "./language";
+import { firstLanguage, type Language } from "./language";
 
 interface Current {
   language: Language;
   texts: Record<string, string>;
 }
 
-export const current: Current = $state({ language: "ca", texts: {} });
+export const current: Current = $state({ language: firstLanguage(), texts: {} });

@@ -16,9 +16,13 @@ const loaders = {
   en: () => import("./en"),
 };
 
-/** Changes the language of the pages. */
+let wanted: Language;
+
+/** Changes the language of the pages; the one that was asked for last stays. */
 export async function speak(language: Language): Promise<void> {
+  wanted = language;
   const { default: texts } = await loaders[language]();
+  if (wanted !== language) return speak(wanted);
   current.texts = texts;
   current.language = language;
   document.documentElement.lang = TAGS[language];

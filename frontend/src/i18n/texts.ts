@@ -1,6 +1,7 @@
 /** The keys there are: those of the Valencian files; the other languages have the same. */
 import type app from "./app.ca.json";
 import type art from "./art.ca.json";
+import type explore from "./explore.ca.json";
 import type first from "./first.ca.json";
 import type lobby from "./lobby.ca.json";
 import type me from "./me.ca.json";
@@ -17,6 +18,7 @@ import type verify from "./verify.ca.json";
 interface Files {
   app: typeof app;
   art: typeof art;
+  explore: typeof explore;
   first: typeof first;
   lobby: typeof lobby;
   me: typeof me;

@@ -15,6 +15,10 @@ export function percent(share: number): string {
 
 /** Hundredths of the chance of winning. */
 export function points(cost: number): string {
+  return stones(100 * cost);
+}
+
+export function stones(number: number): string {
   const one = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return new Intl.NumberFormat(language(), one).format(100 * cost);
+  return new Intl.NumberFormat(language(), one).format(number);
 }

@@ -10,7 +10,7 @@ import type { Answer, Chat, Doing, Hint, Incoming, TableState } from "./messages
 import { partners, sideOf } from "./seats";
 import { Socket, type Connection } from "./socket";
 import { play } from "./sounds";
-import { kindOf, loudness, spelt } from "./voices";
+import { capital, kindOf, loudness, spelt } from "./voices";
 import { lastVoice, pending, spoken, type Teller } from "./words";
 
 export interface Shout {
@@ -54,7 +54,7 @@ export class Game {
   readonly names: string[] = $derived.by(() => {
     const called = this.view?.names ?? [];
     const people = this.table?.people ?? [];
-    return called.map((name, i) => people[i]?.person?.name ?? name.charAt(0).toUpperCase() + name.slice(1));
+    return called.map((name, i) => people[i]?.person?.name ?? capital(name));
   });
 
   private readonly socket: Socket;

@@ -1,5 +1,6 @@
 /** Where everything lies on a cloth of a size: own seat at the bottom, the next to the right. */
-import { ring } from "./seats";
+import { narrow } from "./phone.ts";
+import { ring } from "./seats.ts";
 
 export interface Point {
   x: number;
@@ -22,10 +23,11 @@ export interface Spot {
   span: number;
   /** They lie one under the other, so that the middle stays free. */
   down: boolean;
-  /** The middle of a balloon, where its tail points to, and how wide it may be. */
+  /** The middle of a balloon, where its tail points to, and how wide (and high) it may be. */
   balloon: Point;
   mouth: Point;
   room: number;
+  high?: number;
   shout: number;
   /** How the cards in the hand show. */
   backs: "row" | "beside" | "count";
@@ -39,16 +41,33 @@ export interface Layout {
   card: number;
   back: number;
   phone: boolean;
+  /** The plaque is a phone's, and has one line. */
+  small?: boolean;
+  slim?: boolean;
 }
 
-const TALL = 320 / 208;
+/** How high a card is, in its own widths. */
+export const TALL = 320 / 208;
 const PLAQUE = 336;
+/** How wide the plaque of a phone is. */
+const SMALL = 286;
 
-/** Whoever only watches sees the seat at the bottom too: it is nobody's own. */
-export function layout(seats: number, own: number, width: number, height: number, watched = false): Layout {
+/** How `n` played cards lie before a seat: the left edge of the first, and how far apart they are. */
+export function fan(spot: Bare, width: number, n: number): { left: number; step: number; fall: number } {
+  const step = spot.down ? 0 : Math.min(width * 0.66, (spot.span - width) / Math.max(1, n - 1));
+  const span = width + step * Math.max(0, n - 1);
+  const shift = spot.align === "left" ? 0 : spot.align === "right" ? span : span / 2;
+  return { left: spot.cards.x - shift, step, fall: spot.down ? width * 0.46 : 0 };
+}
+
+/**
+ * Whoever only watches sees the seat at the bottom too: it is nobody's own. hand: how far one's own
+ * cards come up over the cloth.
+ */
+export function layout(seats: number, own: number, width: number, height: number, watched: boolean, hand: number): Layout {
   const phone = width < 560;
   const order = ring(own, seats);
-  const made = phone ? narrow(seats, width, height) : wide(seats, width, height);
+  const made = phone ? narrow(seats, width, height, hand) : wide(seats, width, height - hand);
   if (watched && !phone) made.spots[0] = moved(made.spots[0]!, width, height);
   return { ...made, phone, spots: made.spots.map((spot, i) => ({ ...spot, seat: order[i]! })) };
 }
@@ -59,11 +78,44 @@ function moved(spot: Bare, w: number, h: number): Bare {
   return { ...spot, at, avatar: 54, balloon: { x: w * 0.12, y: h - 30 }, mouth: { x: w * 0.215, y: h - 32 }, room: w * 0.18 };
 }
 
-type Made = Omit<Layout, "phone" | "spots"> & { spots: Omit<Spot, "seat">[] };
-type Bare = Omit<Spot, "seat">;
+export type Made = Omit<Layout, "phone" | "spots"> & { spots: Bare[] };
+export type Bare = Omit<Spot, "seat">;
 
 function wide(seats: number, w: number, h: number): Made {
-  return seats > 4 ? wideMany(seats, w, h) : wideFew(seats, w, h);
+  if (seats > 4) return wideMany(seats, w, h);
+  return w < 720 || h < 400 ? wideLow(seats, w, h) : wideFew(seats, w, h);
+}
+
+/** Two and four on a small screen: a small plaque, and cards that leave it free. */
+function wideLow(seats: number, w: number, h: number): Made {
+  const avatar = 50;
+  const first = avatar + 8;
+  const card = Math.max(36, Math.min(72, (h - first - 104) / 2 / TALL));
+  const tall = card * TALL;
+  const mine = h - tall - 10;
+  const middle = (first + tall + mine) / 2;
+  const seat = Math.max(70, middle - 42);
+  const shout = 28;
+  const bottom: Bare = {
+    edge: "bottom", at: { x: w / 2, y: h }, row: true, avatar: 66, backs: "row", align: "centre",
+    cards: { x: w / 2, y: mine }, span: w * 0.36, down: false, shout, balloon: { x: w * 0.2, y: h - 30 }, mouth: { x: w * 0.1, y: h + 30 },
+    room: w * 0.26, high: 64, pack: { x: w * 0.84, y: h - 74 },
+  };
+  const top: Bare = {
+    edge: "top", at: { x: w / 2, y: 4 }, row: true, avatar, backs: "count", align: "centre",
+    cards: { x: w / 2, y: first }, span: w * 0.36, down: false, shout, balloon: { x: w * 0.17, y: 34 }, mouth: { x: w / 2 - 90, y: 30 },
+    room: w * 0.28, high: 64, pack: { x: w * 0.8, y: 6 },
+  };
+  const side = (left: boolean): Bare => {
+    const x = (from: number) => (left ? from : w - from);
+    return {
+      edge: left ? "left" : "right", at: { x: x(38), y: seat }, row: false, avatar, backs: "count", align: left ? "left" : "right",
+      cards: { x: x(Math.max(74, Math.min(118, (w - SMALL) / 2 - card - 14))), y: Math.max(first, middle - tall * 0.7) }, span: card, down: true, shout,
+      balloon: { x: x(w * 0.17), y: 34 }, mouth: { x: x(42), y: seat - 4 }, room: w * 0.28, high: 64, pack: { x: x(left ? 4 : 44), y: h - 74 },
+    };
+  };
+  const spots = seats === 2 ? [bottom, top] : [bottom, side(false), top, side(true)];
+  return { spots, plaque: { x: w / 2, y: middle }, card, back: 26, small: true };
 }
 
 function wideFew(seats: number, w: number, h: number): Made {
@@ -136,80 +188,4 @@ function wideMany(seats: number, w: number, h: number): Made {
     side(true, upper, false), side(true, lower, true),
   ];
   return { spots, plaque: { x: w / 2, y: h * 0.55 }, card, back: 20 };
-}
-
-function narrow(seats: number, w: number, h: number): Made {
-  return seats > 4 ? narrowMany(seats, w, h) : narrowFew(seats, w, h);
-}
-
-/** A phone: the own cards lie in the corner, the hand overlaps the cloth. */
-function narrowFew(seats: number, w: number, h: number): Made {
-  const two = seats === 2;
-  const low = h < 400;
-  const avatar = low ? 42 : 52;
-  const backs = low ? "count" : "row";
-  const card = Math.max(36, Math.min(60, h * (low ? 0.115 : 0.135), w * 0.172));
-  const tall = card * TALL;
-  const first = avatar + (low ? 14 : 20);
-  const plaque = two ? (first + tall + h - HAND) / 2 : h - HAND - 42;
-  const pile = tall + card * 0.92;
-  const lie = Math.max(low ? first : tall + 84, plaque - 42 - pile);
-  const seat = low ? plaque - 42 - 62 : lie;
-  const shout = two ? 34 : low ? 22 : 26;
-  const corner = (w - card * 2.3) / 2 + 22;
-  const top: Bare = {
-    edge: "top", at: { x: w / 2, y: 6 }, row: true, avatar, backs, align: two ? "left" : "centre",
-    cards: { x: two ? w / 2 + 2 : w / 2, y: first }, span: w * 0.4, down: false, shout,
-    balloon: { x: two ? w * 0.24 : 50, y: first + tall / 2 }, mouth: { x: w / 2 - 62, y: avatar },
-    room: two ? w * 0.5 : corner, pack: { x: w - 44, y: 8 },
-  };
-  const side = (left: boolean): Bare => ({
-    edge: left ? "left" : "right",
-    at: { x: left ? 40 : w - 40, y: seat }, row: false, avatar, backs, align: left ? "left" : "right",
-    cards: { x: left ? (low ? 78 : 96) : w - (low ? 78 : 96), y: lie }, span: card, down: true, shout,
-    balloon: { x: left ? 46 : w - 46, y: seat - (low ? 34 : 54) }, mouth: { x: left ? 38 : w - 38, y: seat - 2 },
-    room: low ? 96 : corner, pack: low ? null : { x: left ? 2 : w - 38, y: 84 },
-  });
-  const spots = two ? [bottom(w, h), top] : [bottom(w, h), side(false), top, side(true)];
-  return { spots, plaque: { x: w / 2, y: plaque }, card, back: 26 };
-}
-
-/** Six and eight on a phone: avatars along the rim. */
-function narrowMany(seats: number, w: number, h: number): Made {
-  const plaque = h - HAND - 40;
-  const tall = Math.min(44 * TALL, (plaque - 38 - 68 - 24) / 3);
-  const card = tall / TALL;
-  const second = plaque - 44 - tall;
-  const first = second - tall - 8;
-  const room = w - 2 * (68 + card * 1.45) + 6;
-  const side = (left: boolean, y: number): Bare => ({
-    edge: left ? "left" : "right",
-    at: { x: left ? 32 : w - 32, y }, row: false, avatar: 42, backs: "count", align: left ? "left" : "right",
-    cards: { x: left ? 68 : w - 68, y }, span: card * 1.45, down: false, shout: 22,
-    balloon: { x: w / 2, y: y + tall / 2 }, mouth: { x: left ? 66 : w - 66, y: y + 24 }, room, pack: null,
-  });
-  const top = (x: number): Bare => ({
-    edge: "top", at: { x, y: 4 }, row: false, avatar: 42, backs: "count", align: "centre", cards: { x, y: 67 },
-    span: card * 1.8, down: false, shout: 22, balloon: { x: w / 2, y: first + tall / 2 }, mouth: { x, y: 70 + tall }, room,
-    pack: null,
-  });
-  const tops = seats === 6 ? [0.5] : [0.83, 0.5, 0.17];
-  const spots = [
-    bottom(w, h), side(false, second), side(false, first), ...tops.map((part) => top(w * part)),
-    side(true, first), side(true, second),
-  ];
-  return { spots, plaque: { x: w / 2, y: plaque }, card, back: 18 };
-}
-
-/** How far the hand comes up over the cloth of a phone. */
-const HAND = 66;
-/** How wide the own cards lie there. */
-const OWN = 42;
-
-function bottom(w: number, h: number): Bare {
-  return {
-    edge: "bottom", at: { x: w - 28, y: h - 73 }, row: false, avatar: 42, backs: "count", align: "left",
-    cards: { x: 2, y: h - OWN * TALL - 2 }, card: OWN, span: w * 0.28, down: false, shout: 26,
-    balloon: { x: w * 0.5, y: h - HAND - 40 }, mouth: { x: w - 50, y: h - 46 }, room: w * 0.6, pack: null,
-  };
 }

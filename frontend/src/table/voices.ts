@@ -19,7 +19,8 @@ export function spelt(voice: string): string {
   return size ? `${plain} ${size}` : plain;
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** As a sentence begins: "Roquer 2". */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export type Kind = "yes" | "no" | "truc" | "envit" | "flor" | "concede" | "look";
 

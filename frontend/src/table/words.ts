@@ -4,7 +4,7 @@ import { t, tn } from "../i18n";
 import type { Side, Variant } from "../types";
 import type { Event, View } from "../view";
 import { duelOf, sideOf } from "./seats";
-import { aloud, contests, signalName, spelt, whole } from "./voices";
+import { aloud, capital, contests, signalName, spelt, whole } from "./voices";
 
 /** Who tells it: the game, and whose eyes it is seen with. */
 export interface Teller {
@@ -113,10 +113,6 @@ export function painted(what: string, stones: number, side: Side, teller: Teller
 function contest(game: Variant, what: string): string {
   const word = what === "envit" ? contests(game).envit : what === "truc" ? contests(game).truc : what;
   return capital(word);
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** The same as one sentence, for whoever listens. */

@@ -79,12 +79,15 @@ export function check(said: Transcript, { deck, given }: Known = {}): Verdict {
   };
 }
 
-/** The randomness is what its givers were bound to; zero bytes never came. */
+/** The randomness is what its givers were bound to; who never gave its part is missing by name. */
 function parts(said: Transcript): Fault[] {
-  return Object.entries(said.commitments).flatMap(([seat, bound]): Fault[] => {
-    const given = unhex(said.contributions[Number(seat) - 1] ?? "");
+  return said.contributions.flatMap((part, at): Fault[] => {
+    const [seat, given] = [String(at + 1), unhex(part)];
+    const bound = said.commitments[seat];
     const came = given.some((byte) => byte !== 0);
-    return came && hex(sha256(given)) !== bound ? [{ what: "part", seat }] : [];
+    const missing = said.missing?.includes(at + 1) ?? false;
+    const kept = came ? !missing && hex(sha256(given)) === bound : !bound || missing;
+    return kept ? [] : [{ what: "part", seat }];
   });
 }
 
