@@ -86,5 +86,8 @@ def test_explore_shows_the_solved_strategy(run) -> None:  # type: ignore[no-unty
     said = json.loads(out)
     assert status == 0 and said["method"] == "solved"
     assert sum(said["policy"].values()) == pytest.approx(1, abs=1e-3)
-    status, out, _ = run("explore", "jcf", "1E,7B,6B", "1:envide")
-    assert status == 0 and "By search" in out
+    assert min(said["costs"].values()) == 0 and set(said["costs"]) == set(said["values"])
+    status, out, _ = run("explore", "almeria", "3O,7C,4B")
+    assert status == 0 and "The champion, exact: this hand is solved." in out
+    status, out, _ = run("explore", "jcf", "1E,7B,6B", "1:envide", "--seats", "4")
+    assert status == 0 and "The champion, by search" in out

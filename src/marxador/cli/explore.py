@@ -15,6 +15,8 @@ from marxador.i18n import N_, _
 if TYPE_CHECKING:
     from marxador.engine.match import Match
 
+BUDGET = 100
+"""Milliseconds of search."""
 SUMMARY = N_("what the champion does with three cards, after what was said and played")
 
 
@@ -33,12 +35,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from marxador.study.coach import advised, choice_values
+    from marxador.study.coach import considered
+    from marxador.study.lessons import points, source
 
     match, seat = _arrived(args)
     view = match.view(seat)
-    values = choice_values(view, 100)
-    policy, method = advised(view, values)
+    values, policy, method = considered(view, BUDGET)
+    best = max(values.values())
     rows = sorted(policy.items(), key=lambda item: -item[1])
     if args.json:
         said = {
@@ -48,18 +51,24 @@ def run(args: argparse.Namespace) -> int:
             "method": method,
             "policy": {action: round(share, 4) for action, share in rows},
             "values": {action: round(value, 4) for action, value in values.items()},
+            "costs": {action: round(best - value, 4) for action, value in values.items()},
         }
         print(json.dumps(said, ensure_ascii=False))
         return 0
     ink = ink_for(sys.stdout)
     table = [
-        (f"`{action}`", percent(share), percent(values[action]) if action in values else "–")
+        (
+            f"`{action}`",
+            percent(share),
+            percent(values[action]) if action in values else "–",
+            points(best - values[action]) if action in values else "–",
+        )
         for action, share in rows
     ]
-    print(layout.table((_("choice"), _("how often"), _("chance of the match")), table, ink))
+    head = (_("choice"), _("how often"), _("chance of the match"), _("cost, points"))
+    print(layout.table(head, table, ink))
     print()
-    note = _("Solved.") if method == "solved" else _("By search: this hand is not solved.")
-    print(layout.paragraph(note, ink))
+    print(layout.paragraph(_("The champion, {source}.").format(source=source(method)), ink))
     return 0
 
 

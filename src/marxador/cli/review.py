@@ -10,13 +10,11 @@ from typing import TYPE_CHECKING, Any
 from marxador.cli import layout
 from marxador.cli.errors import Mistake, plainly
 from marxador.cli.ink import Ink, ink_for
-from marxador.cli.words import percent
 from marxador.i18n import N_, _
 
 if TYPE_CHECKING:
     from marxador.engine.match import Match
     from marxador.study.coach import Moment, Review
-    from marxador.study.leaks import Leak
 
 SUMMARY = N_("a match looked at by the coach: what each decision cost")
 
@@ -53,10 +51,9 @@ def run(args: argparse.Namespace) -> int:
         else:
             print("\n" * bool(place) + _page(match, reviewed, args.all, ink_for(sys.stdout)))
         if args.plot:
-            _plot(args.plot, name, reviewed)
+            _plot(args.plot, match, reviewed, seats)
     if not args.json:
-        for line in _habits(every):
-            print(line)
+        _print_habits(every, ink_for(sys.stdout))
     return 0
 
 
@@ -131,6 +128,7 @@ def _moment(moment: "Moment") -> dict[str, Any]:
         "before": round(moment.before, 4),
         "after": round(moment.after, 4),
         "cost": round(moment.cost, 4),
+        "stones": round(moment.stones, 2),
         "words": verdict(moment),
     }
 
@@ -139,6 +137,8 @@ def _moment(moment: "Moment") -> dict[str, Any]:
 
 
 def _page(match: "Match", reviewed: "Review", all_of_it: bool, ink: Ink) -> str:
+    from marxador.study.lessons import source, summary
+
     names = [_name(match, seat) for seat in range(1, match.seats + 1)]
     head = _("{variant}: {names}").format(variant=match.variant.name, names=", ".join(names))
     parts = [ink("title", head)]
@@ -147,25 +147,29 @@ def _page(match: "Match", reviewed: "Review", all_of_it: bool, ink: Ink) -> str:
             [*parts, _("Nothing to look at: no cards are known, or nothing was decided.")]
         )
     moments = reviewed.moments if all_of_it else reviewed.worst
+    methods = {moment.method for moment in moments}
+    said = summary(reviewed)
+    if len(methods) == 1:
+        said += " " + _("The champion, {source}.").format(source=source(*methods))
+    parts.append(layout.paragraph(said, ink))
     if not all_of_it and not moments:
         parts.append(_("Not one decision cost anything worth a word."))
     elif not all_of_it:
         parts.append(_("The moments that cost most:"))
-    parts += ["\n".join(_told(match, moment, ink)) for moment in moments]
+    each = len(methods) > 1
+    parts += ["\n".join(_told(match, moment, each, ink)) for moment in moments]
     parts.append(layout.table((_("decisions"), _("chance lost, points")), _costs(reviewed), ink))
     return "\n\n".join(parts)
 
 
-def _told(match: "Match", moment: "Moment", ink: Ink) -> Iterator[str]:
-    from marxador.rulebook.consells import consell
+def _told(match: "Match", moment: "Moment", sourced: bool, ink: Ink) -> Iterator[str]:
     from marxador.study import lessons
+    from marxador.study.counsel import consell
 
-    cards = " ".join(moment.view.cards)
+    names = [_name(match, seat) for seat in range(1, match.seats + 1)]
     yield layout.paragraph(
-        _("Hand {hand}, {name} with {cards}: `{action}` ({before} → {after})").format(
-            hand=moment.hand,
-            name=_name(match, moment.seat),
-            cards=cards or _("no card left"),
+        _("{scene}: `{action}` ({before} → {after})").format(
+            scene=lessons.scene(moment, names),
             action=moment.action,
             before=lessons.chance(moment.before),
             after=lessons.chance(moment.after),
@@ -173,17 +177,18 @@ def _told(match: "Match", moment: "Moment", ink: Ink) -> Iterator[str]:
         ink,
     )
     yield layout.paragraph(lessons.verdict(moment), ink, first="  ")
-    yield layout.paragraph(
-        _("The champion ({source}): {frequencies}").format(
-            source=lessons.source(moment), frequencies=lessons.frequencies(moment)
-        ),
-        ink,
-        first="  ",
+    if moment.matters:
+        yield layout.paragraph(lessons.price(moment), ink, first="  ")
+    champion = _("The champion: {frequencies}")
+    if sourced:
+        champion = _("The champion ({source}): {frequencies}")
+    said = champion.format(
+        source=lessons.source(moment.method), frequencies=lessons.frequencies(moment)
     )
-    if moment.cost >= lessons.SMALL:
-        advice = consell(moment.view)
-        if advice and advice != _(match.variant.consells[0]):  # that one is said of any moment
-            yield layout.paragraph(_("Consell: {advice}").format(advice=advice), ink, first="  ")
+    yield layout.paragraph(said, ink, first="  ")
+    advice = consell(moment)
+    if advice:
+        yield layout.paragraph(_("Consell: {advice}").format(advice=advice), ink, first="  ")
 
 
 def _name(match: "Match", seat: int) -> str:
@@ -191,65 +196,27 @@ def _name(match: "Match", seat: int) -> str:
 
 
 def _costs(reviewed: "Review") -> list[tuple[str, str]]:
-    from marxador.study.lessons import points
+    from marxador.study.lessons import kind_names, points
 
     names = kind_names()
     return [(names[kind], points(cost)) for kind, cost in reviewed.cost_by_kind.items()]
 
 
-def kind_names() -> dict[str, str]:
-    """The kinds of decisions, for people."""
-    return {
-        "envit": _("opening the envit"),
-        "answer-envit": _("answering the envit"),
-        "truc": _("calling the truc"),
-        "answer-truc": _("answering the truc"),
-        "card": _("cards"),
-    }
+def _print_habits(moments: "list[Moment]", ink: Ink) -> None:
+    from marxador.study.leaks import habits, leaks, told
+
+    found = leaks(one for moment in moments for one in habits(moment))
+    if found:
+        print("\n" + _("Habits:"))
+    for leak in found:
+        print(layout.paragraph(told(leak), ink, first="  "))
 
 
-def _habits(moments: "list[Moment]") -> Iterator[str]:
-    from marxador.study.leaks import leaks
-
-    for leak in leaks(moments):
-        yield _habit(leak)
-
-
-def _habit(leak: "Leak") -> str:
-    from marxador.study.leaks import CALL, FOLD
-
-    if leak.habit == FOLD:
-        text = (
-            _("Refuses `{voice}` too often: {done} of {times}, the champion {expected}.")
-            if leak.too_often
-            else _(
-                "Accepts `{voice}` too often: refused {done} of {times}, the champion {expected}."
-            )
-        )
-    elif leak.habit == CALL:
-        text = (
-            _("Calls the truc too often: {done} of {times}, the champion {expected}.")
-            if leak.too_often
-            else _("Calls the truc too seldom: {done} of {times}, the champion {expected}.")
-        )
-    else:
-        text = (
-            _("Opens the envit too often: {done} of {times}, the champion {expected}.")
-            if leak.too_often
-            else _("Opens the envit too seldom: {done} of {times}, the champion {expected}.")
-        )
-    said = text.format(
-        voice=leak.against, done=leak.done, times=leak.times, expected=f"{leak.expected:.0f}"
-    )
-    sure = percent(leak.sure)
-    if leak.sure > 0.9995:
-        sure = _("more than {share}").format(share=percent(0.999))
-    return said.replace("`", "") + " " + _("Sure to {sure}.").format(sure=sure)
-
-
-def _plot(path: Path, name: str, reviewed: "Review") -> None:
+def _plot(path: Path, match: "Match", reviewed: "Review", seats: list[int] | None) -> None:
     from marxador.study.plot import plot
 
-    names = kind_names()
-    costs = {names[kind]: cost for kind, cost in reviewed.cost_by_kind.items()}
-    plot(reviewed.course, costs, Path(name).name, path)
+    names = [_name(match, seat) for seat in range(1, match.seats + 1)]
+    side = (seats or [1])[0] % 2
+    whose = ", ".join(name for seat, name in enumerate(names, 1) if seat % 2 == side)
+    title = _("{variant}: {names}").format(variant=match.variant.name, names=", ".join(names))
+    plot(reviewed, _("Chance of winning: {names}").format(names=whose), title, path)

@@ -1,7 +1,8 @@
 """The coach: what each decision of a match was worth, and what the champion would have done.
 
-Where a hand is solved the frequencies are those of its solution; what choices are worth, and all
-of the rest, comes from the search of `mestre`, which sees what the seat saw and no more.
+Where a hand is solved, what its choices are worth is exact (`worth`) and the frequencies are those
+of the solution. Everywhere else both come from the search of `mestre`. Either way it sees what the
+seat saw and no more.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,15 +18,20 @@ from marxador.engine.match import Match
 from marxador.engine.table import side_of
 from marxador.engine.view import View
 from marxador.study.search import searched_values
-from marxador.study.solved import applies, solved
+from marxador.study.solved import player, plays
 from marxador.study.trace import Lost
+from marxador.study.worth import Unpriced, solved_choice
 
 BUDGET = 30
 """Milliseconds of search for a decision."""
 KINDS = ("envit", "answer-envit", "truc", "answer-truc", "card")
-SOLVED, SEARCHED = "solved", "searched"
+SOLVED, PLAYED, SEARCHED, STRAYED = "solved", "played", "searched", "strayed"
+"""How a decision is judged: exactly; by what the solution does, with what that is worth by search;
+all by search; so too, since the rival left the solution."""
 FREE = 0.05
-"""What the solved strategy does at least so often costs nothing."""
+"""What the solution does at least so often costs nothing."""
+TRIFLE = 0.2
+"""Stones that are not worth a word."""
 
 
 class Moment(NamedTuple):
@@ -46,11 +52,21 @@ class Moment(NamedTuple):
     after: float
     """With the one that was made."""
     method: str
-    """`SOLVED` or `SEARCHED`: where the policy comes from."""
+    """Where policy and values come from: `SOLVED`, `PLAYED`, `SEARCHED` or `STRAYED`."""
 
     @property
     def cost(self) -> float:
         return self.before - self.after
+
+    @property
+    def stones(self) -> float:
+        """The cost in stones, by what a stone is worth at this score."""
+        return self.cost / stone(self.view)
+
+    @property
+    def matters(self) -> bool:
+        """Whether the cost is worth a word."""
+        return self.stones >= TRIFLE and self.action != self.best
 
     @property
     def best(self) -> str:
@@ -63,16 +79,12 @@ class Review(NamedTuple):
 
     moments: tuple[Moment, ...]
     course: tuple[float, ...]
-    """The chance of side A before each of them."""
-
-    def of(self, seat: int) -> "Review":
-        """What one seat did."""
-        return Review(tuple(m for m in self.moments if m.seat == seat), self.course)
+    """The chance of the side of who is looked at, or of A, before each of them."""
 
     @property
     def worst(self) -> tuple[Moment, ...]:
         """The three moments that cost most."""
-        dear = [moment for moment in self.moments if moment.cost > 0]
+        dear = [moment for moment in self.moments if moment.matters]
         return tuple(sorted(dear, key=lambda moment: -moment.cost)[:3])
 
     @property
@@ -110,7 +122,9 @@ def review(
 
 def gathered(moments: Sequence[Moment]) -> Review:
     """The moments of a match as a whole."""
-    course = [m.before if side_of(m.seat) == "A" else 1 - m.before for m in moments]
+    sides = {side_of(moment.seat) for moment in moments}
+    ours = sides.pop() if len(sides) == 1 else "A"
+    course = [m.before if side_of(m.seat) == ours else 1 - m.before for m in moments]
     return Review(tuple(moments), tuple(course))
 
 
@@ -120,37 +134,78 @@ def judged(before: Match, seat: int, action: str, budget: float = BUDGET) -> Mom
     choices = [a for a in view.legal if a != game(view).variant.concede]
     if len(choices) < 2:
         return None
-    values = choice_values(view, budget)
+    values, policy, method = considered(view, budget)
     if len(values) < 2:
         return None
     mine = _value(before, view, action, values)
     if mine is None:
         return None
     values.setdefault(action, mine)
-    policy, method = advised(view, values)
     best = max(values.values())
-    if method == SOLVED and policy.get(action, 0) >= FREE:
-        mine = best
     return Moment(
         hand=view.number,
         seat=seat,
         view=view,
         action=action,
-        kind=kind_of(view, action),
+        kind=kind_of(view, _about(action, policy)),
         policy=policy,
         values=values,
         before=best,
-        after=min(mine, best),
+        after=mine,
         method=method,
     )
 
 
-def choice_values(view: View, budget: float = BUDGET) -> dict[str, float]:
-    """The chance of winning the match by each choice that is thought of, among equals."""
+class Considered(NamedTuple):
+    """A decision to be made, thought over."""
+
+    values: dict[str, float]
+    """The chance of winning the match, among equals, by each choice that was thought of."""
+    policy: dict[str, float]
+    """What the champion does how often, of all that is legal."""
+    method: str
+
+
+def considered(view: View, budget: float = BUDGET) -> Considered:
+    """What the choices of a view are worth, and what the champion does."""
+    method = SEARCHED
+    if plays(view):
+        try:
+            return Considered(*solved_choice(view), SOLVED)
+        except Unpriced:
+            return _played(view, budget)
+        except Lost:
+            method = STRAYED
+    values = _searched(view, budget)
+    return Considered(values, _mixed(view, values), method)
+
+
+def _played(view: View, budget: float) -> Considered:
+    """What a solution does that is too large to ask what it is worth."""
+    values = _searched(view, budget)
+    try:
+        policy = player(view.variant).policy(view)
+    except Lost:
+        return Considered(values, _mixed(view, values), STRAYED)
+    top = max(values.values())
+    free = {action: top for action, share in policy.items() if share >= FREE}
+    return Considered(values | free, policy, PLAYED)
+
+
+def _searched(view: View, budget: float) -> dict[str, float]:
     if has_tables(game(view)):
         return searched_values(view, budget)
     values = afar.looked_ahead(view, int(10 * budget * RATE_AFAR), seed(view))
     return {action: _among_equals(view, value) for action, value in values.items()}
+
+
+def _mixed(view: View, values: dict[str, float]) -> dict[str, float]:
+    """The best choice, and those as good as it."""
+    top, even = max(values.values()), EVEN * stone(view)
+    weights = {action: exp((value - top) / even) for action, value in values.items()}
+    total = sum(weights.values())
+    shares = {action: weight / total for action, weight in weights.items()}
+    return dict.fromkeys(view.legal, 0.0) | shares
 
 
 def _among_equals(view: View, value: float) -> float:
@@ -167,20 +222,6 @@ def _among_equals(view: View, value: float) -> float:
 
 def _odds(chance: float) -> float:
     return max(chance, 1e-9) / max(1 - chance, 1e-9)
-
-
-def advised(view: View, values: dict[str, float]) -> tuple[dict[str, float], str]:
-    """What the champion would do, and how that is known."""
-    if applies(view):
-        try:
-            return solved(view.variant).policy(view), SOLVED
-        except Lost:
-            pass
-    top, even = max(values.values()), EVEN * stone(view)
-    weights = {action: exp((value - top) / even) for action, value in values.items()}
-    total = sum(weights.values())
-    shares = {action: weight / total for action, weight in weights.items()}
-    return dict.fromkeys(view.legal, 0.0) | shares, SEARCHED
 
 
 def _value(before: Match, view: View, action: str, values: dict[str, float]) -> float | None:
@@ -226,6 +267,12 @@ def _given_up(before: Match, view: View, action: str) -> float | None:
     stand = standing(game(view).variant, view.target, view.games)
     mine, theirs = after.score[side], after.score[1 - side]
     return stand.chance(mine, theirs, after.won[side], after.won[1 - side])
+
+
+def _about(action: str, policy: dict[str, float]) -> str:
+    """What a decision is about: a card played where a word was better is about the word."""
+    best = max(policy, key=policy.__getitem__)
+    return best if action[0].isdigit() else action
 
 
 def kind_of(view: View, action: str) -> str:
