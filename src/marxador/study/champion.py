@@ -1,7 +1,8 @@
 """The bot called `campió`: it plays what was solved, and searches where nothing was.
 
 Heads-up hands of a solved game are played by its strategy while no side is near the end of the
-game; everything else by the search of `mestre`, with more time.
+game; four-seat games that pupils have learnt by a search among them (`study/pairs.py`); everything
+else by the search of `mestre`, with more time.
 """
 
 from collections.abc import Sequence
@@ -12,11 +13,14 @@ from marxador.bots.character import drawn
 from marxador.bots.mestre import Mestre, has_tables
 from marxador.bots.reading import game
 from marxador.engine.view import View
-from marxador.study.solved import applies, solved
+from marxador.study import pairs
+from marxador.study.solved import player, plays
 from marxador.study.trace import Lost
 
 BUDGET = 80
 """Milliseconds of search for a move."""
+BUDGET_PAIRS = 150
+"""The same among pupils."""
 BUDGET_AFAR = 400
 """The same where it has to search on the engine."""
 
@@ -34,11 +38,13 @@ class Champion:
 
     def policy(self, view: View) -> dict[str, float]:
         """How likely it is to do each thing."""
-        if applies(view):
+        if plays(view):
             try:
-                return solved(view.variant).policy(view)
+                return player(view.variant).policy(view)
             except Lost:
                 pass
+        if pairs.applies(view):
+            return pairs.policy(view, BUDGET_PAIRS)
         search = self.near if has_tables(game(view)) else self.afar
         return search.policy(view)
 
