@@ -22,6 +22,7 @@ def ground() -> Ground:
         pairs=np.zeros((0, 2), np.int32),
         pair=np.zeros((3, 3), np.int32),
         hand=np.zeros((1, 3), np.int32),
+        envit=np.zeros(3, np.int32),
         weight=weight,
         contest=(weight * higher).astype(np.float32),
     )

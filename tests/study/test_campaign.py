@@ -65,7 +65,8 @@ def test_a_missing_or_damaged_strategy_is_named_with_the_command(tmp_path: Path)
         store.read(path)
     store.write(path, store.About(variant="almeria", version=1), {0: np.ones(99, np.uint8)})
     whole = path.read_bytes()
-    for broken in (whole[:-3], whole[:20], whole[:-1] + b"x", b""):
+    other = whole.replace(b'"version": 1', b'"version": 2')
+    for broken in (whole[:-3], whole[:20], whole[:-1] + b"x", b"", b"[]", other):
         path.write_bytes(broken)
         with pytest.raises(store.Damaged, match=r"almeria\.strategy is damaged"):
             store.read(path)

@@ -59,7 +59,8 @@ def run(args: argparse.Namespace) -> int:
         ground = ground_of(game, score, args.utility, _library(args.device), cards)
         needs = check_memory(ground) if args.device == "cpu" else check_gpu(ground)
         print(_("memory: {gb} GB").format(gb=decimal(needs / 1e9, 2)), file=sys.stderr)
-        campaign = Campaign(ground, out.with_suffix(".checkpoint"))
+        keeps = args.device == "cpu"  # what a GPU learns in minutes takes longer to write down
+        campaign = Campaign(ground, out.with_suffix(".checkpoint") if keeps else None)
     look = None
     for look in campaign.run(args.time, args.goal, _bar):
         so_far = _(

@@ -1,6 +1,6 @@
 """The few computations that a walk spends its time in, with numpy or fused on a GPU."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -32,22 +32,28 @@ def joined(parts: Sequence[Array], xp: Any) -> Array:
     return whole
 
 
+Fading = Callable[[int], tuple[float, float, float]]
+"""By how often was learned: what is kept of a regret above 0, of one below, and of a sum."""
+
+
 class Pace:
     """How fast what was learned before fades, by how often was learned."""
 
-    def __init__(self, xp: Any) -> None:
-        self.numbers = xp.zeros(3, xp.float32)
+    def __init__(self, xp: Any, fading: Fading) -> None:
+        self.xp = xp
+        self.fading = fading
+        self.numbers = xp.zeros(5, xp.float32)
         self.times = 0
         self.total = 0.0
         """What all sums so far have been weighed with."""
 
     def step(self) -> None:
         self.times += 1
-        rate = self.times**1.5
-        fade = (self.times / (self.times + 1)) ** 2
+        more, less, fade = self.fading(self.times)
+        newest = 1 / (self.total + 1)
         self.total = (self.total + 1) * fade
-        for at, number in enumerate((rate / (rate + 1), 0.5, fade)):
-            self.numbers[at] = number
+        numbers = more, less, fade, newest, self.times
+        self.numbers[...] = self.xp.asarray(numbers, self.xp.float32)
 
     @property
     def keep(self) -> tuple[Array, Array]:
@@ -58,6 +64,33 @@ class Pace:
     def fade(self) -> Array:
         """What is kept of a sum."""
         return self.numbers[2:3]
+
+    @property
+    def newest(self) -> tuple[Array, Array]:
+        """What the newest counts in an average, and which one it is."""
+        return self.numbers[3:4], self.numbers[4:5]
+
+
+def scheduled(horizon: int) -> Fading:
+    """For about so many times: what speaks against an action fades at once, what speaks for it
+    the less the nearer the end.
+
+    Zhang, McAleer and Sandholm, *Faster Game Solving via Hyperparameter Schedules* (2024), with a
+    lighter weight on what was learned last.
+    """
+
+    def fading(times: int) -> tuple[float, float, float]:
+        gone = min(1.0, times / horizon)
+        more, less = times ** (1 + 3 * gone), times ** (-1 - 2 * gone)
+        fade = (times / (times + 1)) ** (8 - 3 * gone)
+        return more / (more + 1), less / (less + 1), fade
+
+    return fading
+
+
+def steadily(times: int) -> tuple[float, float, float]:
+    """Regrets stay, sums fade."""
+    return 1.0, 1.0, (times / (times + 1)) ** 5
 
 
 def matched(regret: Array, legal: Array, xp: Any) -> Array:
@@ -99,6 +132,28 @@ def learned(regret: Array, values: Sequence[Array], legal: Array, pace: Pace, xp
     return value
 
 
+def foreseen(regret: Array, gain: Array, values: Sequence[Array], xp: Any) -> Array:
+    """The same for who takes the next time to be like this one: `regret` is what was gained, never
+    below 0, and this time's once more.
+
+    Farina, Kroer and Sandholm, *Faster Game Solving via Predictive Blackwell Approachability*
+    (2021).
+    """
+    if on_gpu(xp):
+        value = xp.empty_like(values[0])
+        _foreseeing(len(regret), xp)(*values, *regret, *gain, value)
+        return value
+    mix = matched(regret, None, xp)
+    value = mix[0] * values[0]
+    for at in range(1, len(values)):
+        value += mix[at] * values[at]
+    for at, each in enumerate(values):
+        now = each - value
+        gain[at] = xp.maximum(gain[at] + now, 0)
+        regret[at] = gain[at] + now
+    return value
+
+
 def best(values: Sequence[Array], legal: Array, xp: Any) -> Array:
     """The best of what can be done."""
     top = None
@@ -108,14 +163,88 @@ def best(values: Sequence[Array], legal: Array, xp: Any) -> Array:
     return top
 
 
+def product(rows: Array, columns: Array, xp: Any) -> Array:
+    """[board, row, lane]: the product of matrices, board by board."""
+    if not on_gpu(xp):
+        return xp.matmul(rows, columns)
+    boards, count, inner = rows.shape
+    lanes = columns.shape[2]
+    out = xp.empty((boards, count, lanes), xp.float32)
+    columns = xp.ascontiguousarray(columns)
+    _multiplying(xp)(rows, columns, np.int32(count), np.int32(inner), np.int32(lanes), out)
+    return out
+
+
+def settled(signs: Array, reach: Array, base: Array, envit: Array, chance: float, xp: Any) -> Array:
+    """[board, row, lane]: what a hand that is over is worth, on a GPU, from signs in bytes."""
+    boards, count, width = signs.shape
+    inner, lanes = reach.shape[1:]
+    out = xp.empty((boards, count, lanes), xp.float32)
+    reach = xp.ascontiguousarray(reach)
+    sizes = (np.int32(n) for n in (count, width // 4, inner, lanes))
+    words = signs.view(xp.int32)
+    if envit is None:
+        _settling(xp, False)(words, reach, base, base, *sizes, np.float32(chance), out)
+    else:
+        _settling(xp, True)(words, reach, base, envit, *sizes, np.float32(chance), out)
+    return out
+
+
 # -- on a GPU
 
 
-def _list(text: str, count: int) -> str:
+@lru_cache(maxsize=2)
+def _settling(xp: Any, both: bool) -> Any:
+    other = "other += __int2float_rn(sign) * with;" if both else ""
+    return xp.ElementwiseKernel(
+        "raw int32 words, raw float32 reach, raw float32 base, raw float32 envit,"
+        " int32 count, int32 width, int32 inner, int32 lanes, float32 chance",
+        "float32 out",
+        f"""
+        unsigned at = (unsigned)i, line = at / lanes, lane = at - line * lanes;
+        const int *row = &words[(size_t)line * width];
+        const float *column = &reach[(size_t)(line / count) * inner * lanes + lane];
+        float all = 0, other = 0;
+        for (int w = 0; w < width; w++) {{
+            int word = row[w];
+            for (int b = 0; b < 4; b++) {{
+                int sign = (signed char)(word >> 8 * b);
+                if (4 * w + b < inner) {{
+                    float with = column[(4 * w + b) * lanes];
+                    all += sign ? with : 0;
+                    {other}
+                }}
+            }}
+        }}
+        out = chance * (base[lane] * all + {"envit[lane] * other" if both else "0"});
+        """,
+        f"settling{int(both)}",
+    )
+
+
+@lru_cache(maxsize=1)
+def _multiplying(xp: Any) -> Any:
+    """A thread for each number: a library's products cannot be recorded."""
+    return xp.ElementwiseKernel(
+        "raw float32 rows, raw float32 columns, int32 count, int32 inner, int32 lanes",
+        "float32 out",
+        """
+        unsigned at = (unsigned)i, line = at / lanes, lane = at - line * lanes;
+        const float *row = &rows[(size_t)line * inner];
+        const float *column = &columns[(size_t)(line / count) * inner * lanes + lane];
+        float sum = 0;
+        for (int k = 0; k < inner; k++) sum += row[k] * column[k * lanes];
+        out = sum;
+        """,
+        "multiplying",
+    )
+
+
+def numbered(text: str, count: int) -> str:
     return ", ".join(text.format(at) for at in range(count))
 
 
-def _matched_in_c(count: int) -> str:
+def matched_in_c(count: int) -> str:
     lines = ["float total = 0;"]
     lines += [f"float m{a} = r{a} > 0 ? r{a} : 0; total += m{a};" for a in range(count)]
     lines += [f"m{a} = total > 0 ? m{a} / total : 1.0f / {count};" for a in range(count)]
@@ -124,24 +253,38 @@ def _matched_in_c(count: int) -> str:
 
 @lru_cache(maxsize=64)
 def _matching(count: int, xp: Any) -> Any:
-    body = _matched_in_c(count) + "".join(f"o{a} = m{a};" for a in range(count))
-    into = _list("float32 o{0}", count)
-    return xp.ElementwiseKernel(_list("float32 r{0}", count), into, body, f"matching{count}")
+    body = matched_in_c(count) + "".join(f"o{a} = m{a};" for a in range(count))
+    into = numbered("float32 o{0}", count)
+    return xp.ElementwiseKernel(numbered("float32 r{0}", count), into, body, f"matching{count}")
 
 
 @lru_cache(maxsize=64)
 def _sharing(count: int, xp: Any) -> Any:
-    body = _matched_in_c(count) + "".join(f"o{a} = m{a} * reach;" for a in range(count))
-    take = "float32 reach, " + _list("float32 r{0}", count)
-    return xp.ElementwiseKernel(take, _list("float32 o{0}", count), body, f"sharing{count}")
+    body = matched_in_c(count) + "".join(f"o{a} = m{a} * reach;" for a in range(count))
+    take = "float32 reach, " + numbered("float32 r{0}", count)
+    return xp.ElementwiseKernel(take, numbered("float32 o{0}", count), body, f"sharing{count}")
 
 
 @lru_cache(maxsize=64)
 def _learning(count: int, xp: Any) -> Any:
-    lines = [_matched_in_c(count), "float v = 0;"]
+    lines = [matched_in_c(count), "float v = 0;"]
     lines += [f"v += m{a} * q{a};" for a in range(count)]
     lines += [f"r{a} = r{a} * (r{a} > 0 ? more : less) + q{a} - v;" for a in range(count)]
-    take = "float32 more, float32 less, " + _list("float32 q{0}", count)
-    give = _list("float32 r{0}", count) + ", float32 value"
+    take = "float32 more, float32 less, " + numbered("float32 q{0}", count)
+    give = numbered("float32 r{0}", count) + ", float32 value"
     lines.append("value = v;")
     return xp.ElementwiseKernel(take, give, "\n".join(lines), f"learning{count}")
+
+
+@lru_cache(maxsize=64)
+def _foreseeing(count: int, xp: Any) -> Any:
+    lines = [matched_in_c(count), "float v = 0;"]
+    lines += [f"v += m{a} * q{a};" for a in range(count)]
+    for a in range(count):
+        lines.append(f"g{a} = g{a} + q{a} - v > 0 ? g{a} + q{a} - v : 0; r{a} = g{a} + q{a} - v;")
+    lines.append("value = v;")
+    give = numbered("float32 r{0}", count) + ", " + numbered("float32 g{0}", count)
+    take = numbered("float32 q{0}", count)
+    return xp.ElementwiseKernel(
+        take, give + ", float32 value", "\n".join(lines), f"foreseeing{count}"
+    )

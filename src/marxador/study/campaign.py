@@ -14,18 +14,24 @@ from marxador.engine.scoring import Score
 from marxador.fast import ledger, tables
 from marxador.i18n import _
 from marxador.rules.variant import Variant
-from marxador.study.algebra import Array, host
+from marxador.study.algebra import Array, host, scheduled
 from marxador.study.branch import Branch, Tree, short_list, stones
 from marxador.study.deals import deals
 from marxador.study.offer import Ground, Offer
 from marxador.study.response import exploitability
-from marxador.study.shipped import Visited, finely, mixture
+from marxador.study.shipped import Visited, finely, mixture, ship
 from marxador.study.solver import Solver
 from marxador.study.store import About, write
 from marxador.study.utility import match_chances
 
 LOOK = 50
 """Iterations between two looks at how good it is."""
+PACED = 10
+"""Iterations after which it is known how many there will be."""
+WHOLE = 50_000_000
+"""Numbers of a strategy that is shipped whole; of a larger one only the first trick is."""
+THINK = 100
+"""Iterations with which the rest is solved anew then."""
 SPARE = 0.9
 """How much of the free memory may be taken."""
 
@@ -68,9 +74,15 @@ def ground_of(
 
 def bytes_of(ground: Ground, *, tables: bool = True) -> int:
     """What the tables of a solve take, and about what the largest walk takes beside them."""
-    sizes = [int(np.prod(offer.shape, dtype=np.int64)) for offer in ground.offers]
-    kept = [size for size, offer in zip(sizes, ground.offers, strict=True) if offer.actions > 1]
-    return 8 * sum(kept) * tables + 4 * 12 * max(sizes)
+    largest = max(int(np.prod(offer.shape, dtype=np.int64)) for offer in ground.offers)
+    each = 6 if ground.by_kernels else 8
+    return each * numbers_of(ground) * tables + 4 * 12 * largest
+
+
+def numbers_of(ground: Ground) -> int:
+    """How many numbers a strategy is."""
+    shapes = [offer.shape for offer in ground.offers if offer.actions > 1]
+    return sum(int(np.prod(shape, dtype=np.int64)) for shape in shapes)
 
 
 def free_memory() -> int:
@@ -129,7 +141,7 @@ class Campaign:
 
     def __init__(self, ground: Ground, checkpoint: Path | None = None) -> None:
         self.ground = ground
-        self.solver = Solver(ground)
+        self.solver = Solver(ground, narrow=ground.by_kernels)
         self.checkpoint = checkpoint
         self.spent = 0.0
         if checkpoint and checkpoint.exists():
@@ -146,6 +158,8 @@ class Campaign:
         while True:
             self.solver.iterate()
             self.spent = time.monotonic() - start
+            if self.solver.iterations == PACED:
+                self.solver.pace.fading = scheduled(max(LOOK, int(PACED * seconds / self.spent)))
             over = self.spent >= seconds
             if tick:
                 tick(min(1.0, self.spent / seconds))
@@ -172,6 +186,8 @@ class Campaign:
 
     def ship(self, path: Path, about: About) -> float:
         """Write the strategy, with what it loses as it is written, in mst."""
+        if numbers_of(self.ground) > WHOLE:
+            return ship(path, replace(about, think=THINK), self.solver)
         tables = self.tables()
         lost = 500 * sum(exploitability(self.ground, Written(tables, self.ground.xp)))
         write(path, replace(about, mst=round(lost, 3)), tables)

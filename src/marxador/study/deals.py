@@ -37,6 +37,8 @@ class Deals:
     """[kind, kind]: the pair they make, or `NO_HAND`."""
     hand: Ints
     """[pair, kind]: the hand they make, or `NO_HAND`; the last row is of no pair."""
+    envit: Ints
+    """[hand]: its points."""
     weight: Floats
     """[hand of the mano, hand of the peu]: the share of the deals that give them."""
     contest: Floats
@@ -80,6 +82,7 @@ def deals(table: Table, cards: tuple[str, ...] | None = None) -> Deals:
         pairs=np.array(pairs, np.int32),
         pair=pair,
         hand=hand,
+        envit=values.astype(np.int32),
         weight=weight,
         contest=np.where(mano_wins, weight, -weight),
     )

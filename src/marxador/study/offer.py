@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from marxador.study.algebra import Array, host
+from marxador.study.algebra import Array, host, on_gpu
 from marxador.study.boards import first
 from marxador.study.branch import CARD, LEADS, Branch, Ending, Growth
 from marxador.study.deals import Deals
@@ -31,6 +31,8 @@ class Ground:
         self.xp = xp
         self.sensible = sensible
         """Who knows how the hand goes ends it in the best way only."""
+        self.by_kernels = on_gpu(xp) and deals.exact
+        """Third tricks are done at one go."""
         self.stages: dict[int, Here] = {}
         """[branch number]: where its cards lie."""
         self._lay_out()

@@ -5,9 +5,16 @@ rival may take what its hand was worth in the solved game instead of playing on.
 is never worse against any of its hands than what was solved before.
 """
 
-from marxador.study.algebra import Array, Pace, learned, matched, shared
+from collections.abc import Iterator
+from typing import Any
+
+from marxador.study.algebra import Array, Pace, foreseen, matched, shared, steadily
 from marxador.study.branch import Branch
+from marxador.study.narrow import widened
 from marxador.study.offer import Ground, Offer
+from marxador.study.program import Learning
+from marxador.study.recorded import Recorded
+from marxador.study.third import Third, in_order, room
 from marxador.study.walk import Values, Walk
 
 
@@ -24,41 +31,72 @@ class Resolve(Walk):
         """[board, entry, lane]: what each hand of the rival is to have at least."""
         self.choice = self.xp.zeros((2, *due.shape), self.xp.float32)
         """The rival's regrets, of playing on and of taking what is due."""
+        self.gain = self.xp.zeros_like(self.choice)
         self.regrets: dict[int, Array] = {}
+        self.gains: dict[int, Array] = {}
         self.sums: dict[int, Array] = {}
-        self.pace = Pace(self.xp)
-        self.all = self.xp.ones_like(reach)
+        self.pace = Pace(self.xp, steadily)
+        self.comes = (reach.sum(axis=1, keepdims=True) > 0).astype(self.xp.float32)
+        """[board, 1, lane]: whether the player ever comes there."""
+        self.all = self.xp.ones_like(reach) * self.comes
+        self.walks = Recorded(self._both, self.xp)
+        for branch in _after(root):
+            if ground.offers[branch.number].actions > 1:
+                self.regrets[branch.number] = room(ground, branch, self.xp.float32)
+                self.gains[branch.number] = room(ground, branch, self.xp.float32)
+                if branch.mover == player:
+                    self.sums[branch.number] = room(ground, branch, self._kind(branch))
+        if ground.by_kernels:
+            learning = Learning(self.regrets, self.sums, self.pace, self.gains)
+            self.third = Third(ground, learning, [root], (player,))
+
+    def _kind(self, branch: Branch) -> Any:
+        """A kernel keeps averages in two bytes each."""
+        return self.xp.uint16 if self._is_narrow(branch) else self.xp.float32
+
+    def _is_narrow(self, branch: Branch) -> bool:
+        return self.ground.by_kernels and len(branch.results) == 2
 
     def iterate(self) -> None:
         """The rival learns, and then the player."""
         self.pace.step()
+        self.walks()
+
+    def _both(self) -> None:
         self.walker = 1 - self.player
-        follows = matched(self.choice, None, self.xp)[0]
+        follows = matched(self.choice, None, self.xp)[0] * self.comes
         playing = self.later(self.root, self.reach, None)
-        learned(self.choice, [playing, self.due], None, self.pace, self.xp)
+        foreseen(self.choice, self.gain, [playing, self.due], self.xp)
         self.walker = self.player
         self.later(self.root, follows, self.all)
 
     def share(self, branch: Branch, offer: Offer, reach: Array) -> Array:
-        return shared(self._regret(branch, offer), reach, offer.legal, self.xp)
+        return shared(self.regrets[branch.number], reach, offer.legal, self.xp)
 
     def settle(self, branch: Branch, offer: Offer, values: Values, mine: Array) -> Array:
-        regret = self._regret(branch, offer)
+        regret = self.regrets[branch.number]
         if mine is not None:
-            total = self.sums.get(branch.number)
-            if total is None:
-                total = self.sums[branch.number] = self.xp.zeros_like(regret)
+            total = self.sums[branch.number]
             total += shared(regret, mine, offer.legal, self.xp)
             total *= self.pace.fade
-        return learned(regret, values, offer.legal, self.pace, self.xp)
-
-    def _regret(self, branch: Branch, offer: Offer) -> Array:
-        if branch.number not in self.regrets:
-            self.regrets[branch.number] = self.xp.zeros(offer.shape, self.xp.float32)
-        return self.regrets[branch.number]
+        return foreseen(regret, self.gains[branch.number], values, self.xp)
 
     def strategy(self, branch: Branch, offer: Offer) -> Array:
         """[action, board, entry, lane]: what the player does."""
         if offer.actions == 1:
             return self.xp.ones(offer.shape, self.xp.float32)
-        return matched(self.sums[branch.number], offer.legal, self.xp)
+        total = in_order(self.ground, branch, self.sums[branch.number])
+        if self._is_narrow(branch):
+            total = widened(total, self.xp)
+        return matched(total, offer.legal, self.xp)
+
+
+def _after(branch: Branch) -> Iterator[Branch]:
+    """A branch and all that come after it."""
+    yield branch
+    for move in branch.moves:
+        if move.onward is not None:
+            yield from _after(move.onward)
+    if branch.play is not None:
+        for onward in branch.play.onward.values():
+            yield from _after(onward)

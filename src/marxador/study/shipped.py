@@ -3,7 +3,9 @@
 What is measured is what is shipped: the tables here are those that the champion plays from.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -14,13 +16,17 @@ from marxador.study.branch import Branch
 from marxador.study.offer import Ground, Offer
 from marxador.study.resolve import Resolve
 from marxador.study.response import Profile, Response, Strategy
+from marxador.study.solver import Solver
 from marxador.study.stage import Stage
+from marxador.study.store import About, Table, write_parts
 from marxador.study.walk import Values, Walk
 
 Bytes = NDArray[np.uint8]
 FULL = 255
 FINE = 4095
 RARELY = 1e-3
+FEW = 0.02
+"""Shares of the first trick below this are dropped."""
 NEVER = 1e-5
 """Who comes somewhere less often than this owes nothing there."""
 
@@ -28,17 +34,27 @@ NEVER = 1e-5
 class Due(NamedTuple):
     """What the hands of a seat are worth at a root, in bytes between two bounds."""
 
-    low: NDArray[np.float32]
+    low: NDArray[np.float16]
     """[board, lane]"""
-    high: NDArray[np.float32]
-    part: Bytes
-    """[board, entry, lane]"""
+    high: NDArray[np.float16]
+    part: NDArray[np.unsignedinteger]
+    """[board, entry, lane]: of the way from the one to the other, in bytes or in steps of FINE."""
+
+    @property
+    def steps(self) -> int:
+        return FULL if self.part.dtype == np.uint8 else FINE
 
 
 def rounded(mix: Any) -> Bytes:
     """[action, ...]: a mixture in bytes."""
     parts: Bytes = np.rint(np.asarray(mix) * FULL).astype(np.uint8)
     return parts
+
+
+def kept(mix: Any) -> Any:
+    """A mixture without what is seldom done."""
+    mix = mix * (mix > FEW)
+    return mix / mix.sum(axis=0)
 
 
 def finely(mix: Any) -> NDArray[np.uint16]:
@@ -84,12 +100,20 @@ class Reaches(Walk):
         self.trunk = trunk
         self.found: dict[tuple[int, int], Array] = {}
         """[seat, root]"""
+        self.comes: dict[int, Any] = {}
+        """[branch]: [board, entry, lane], whether its mover comes there with such a hand."""
         self.walk(0)
 
     def share(self, branch: Branch, offer: Offer, reach: Array) -> Array:
         if offer.actions == 1:
             return reach[None]
+        assert isinstance(offer.here, Stage)
+        hands = offer.here.weighed(branch.mover, self._any(offer.here, 1 - branch.mover)) > 0
+        self.comes[branch.number] = host((reach > 0) & hands)
         return mixture(self.trunk[branch.number], offer.legal, self.xp) * reach[None]
+
+    def _any(self, here: Stage, place: int) -> Array:
+        return self.xp.ones((here.count, here.entries(place), 1), self.xp.float32)
 
     def settle(self, _branch: Branch, _offer: Offer, values: Values, _mine: Array) -> Array:
         return values[0]
@@ -100,72 +124,147 @@ class Reaches(Walk):
         return self.xp.zeros_like(mine)
 
 
-def squeezed(due: Array, here: Stage, seat: int, reach: Array) -> Due:
-    """What is due to a seat against a reach of its rival, by the hand and in bytes."""
+def squeezed(due: Array, here: Stage, seat: int, reach: Array, steps: int = FULL) -> Due:
+    """What is due to a seat against a reach of its rival, by the hand and in small numbers."""
     mass = host(here.weighed(seat, reach))
     every = host(here.weighed(seat, here.xp.ones_like(reach)))
     worth = host(due) / np.maximum(mass, 1e-30)
     comes = mass.sum(axis=1, keepdims=True) > NEVER * every.sum(axis=1, keepdims=True)
     some = comes & (mass > NEVER * every)
-    low = np.where(some, worth, np.inf).min(axis=1)
-    high = np.where(some, worth, -np.inf).max(axis=1)
-    low, high = np.where(low <= high, low, 0), np.where(low <= high, high, 0)
-    span = np.maximum(high - low, 1e-9)[:, None]
-    part = np.where(some, (worth - low[:, None]) / span, 0)
-    return Due(low.astype(np.float32), high.astype(np.float32), rounded(np.clip(part, 0, 1)))
+    least = np.where(some, worth, np.inf).min(axis=1)
+    most = np.where(some, worth, -np.inf).max(axis=1)
+    low = np.where(least <= most, least, 0).astype(np.float16)
+    high = np.where(least <= most, most, 0).astype(np.float16)
+    start = low.astype(np.float32)[:, None]
+    span = np.maximum(high.astype(np.float32)[:, None] - start, 1e-9)
+    part = np.where(some, np.clip((worth - start) / span, 0, 1), 0)
+    kind = np.uint8 if steps == FULL else np.uint16
+    return Due(low, high, np.rint(part * steps).astype(kind))
 
 
 def unsqueezed(due: Due, here: Stage, seat: int, reach: Array, xp: Any) -> Array:
     """[board, entry, lane]: what is due, weighed as a walk weighs it."""
-    low, high = xp.asarray(due.low)[:, None], xp.asarray(due.high)[:, None]
-    worth = low + (high - low) * (xp.asarray(due.part).astype(xp.float32) / FULL)
+    low, high = (xp.asarray(bound).astype(xp.float32)[:, None] for bound in (due.low, due.high))
+    worth = low + (high - low) * (xp.asarray(due.part).astype(xp.float32) / due.steps)
     return worth * here.weighed(seat, reach)
 
 
-class Played(Response):
-    """The best response to a player of the first trick from bytes, and of the others re-solved."""
+# -- from a solve to a file, and back
+
+
+def travelling(solver: Solver, steps: int = FULL) -> dict[str, Table]:
+    """What of a solve travels, by the name it has in the file."""
+    ground = solver.ground
+    trunk = {
+        branch.number: rounded(kept(host(solver.average(branch, ground.offers[branch.number]))))
+        for branch in ground.tree.trunk
+        if ground.offers[branch.number].actions > 1
+    }
+    reaches = Reaches(ground, trunk)
+    parts: dict[str, Table] = {
+        f"trunk/{number}": table * reaches.comes[number][None] for number, table in trunk.items()
+    }
+    owed = Owed(ground, trunk, solver.average)
+    for seat in (0, 1):
+        owed.walk(seat)
+        for root, (values, reach) in owed.found.items():
+            here = ground.offers[root].here
+            assert isinstance(here, Stage)
+            due = squeezed(values, here, seat, reach, steps)
+            for name, table in due._asdict().items():
+                parts[f"due/{seat}/{root}/{name}"] = table
+    return parts
+
+
+def trunk_of(parts: Mapping[str, Table]) -> dict[int, Bytes]:
+    """[branch]: the first trick of a file."""
+    return {int(name.partition("/")[2]): parts[name] for name in parts if name.startswith("trunk/")}
+
+
+def due_of(parts: Mapping[str, Table], seat: int, root: int) -> Due:
+    """What a seat is owed at a root, of a file."""
+    low, high, part = (parts[f"due/{seat}/{root}/{name}"] for name in Due._fields)
+    return Due(low, high, part)
+
+
+def lost(ground: Ground, parts: Mapping[str, Table], think: int) -> float:
+    """The exploitability of who plays from a file, in mst: exact, over every hand."""
+    dues = {
+        (seat, root.number): due_of(parts, seat, root.number)
+        for root in ground.tree.roots.values()
+        for seat in (0, 1)
+    }
+    played = Played(ground, trunk_of(parts), dues, think)
+    return 500 * (played.value(0) + played.value(1))
+
+
+def ship(path: Path, about: About, solver: Solver, steps: int = FULL) -> float:
+    """Write what of a solve travels, with what it loses as it is written, in mst.
+
+    `about.think` says with how many iterations the later tricks are solved anew. The solver forgets
+    what it learned: what comes next needs its memory.
+    """
+    parts = travelling(solver, steps)
+    solver.forget()
+    mst = lost(solver.ground, parts, about.think)
+    write_parts(path, replace(about, mst=round(mst, 3)), parts)
+    return mst
+
+
+class ByBytes(Response):
+    """The best response to a player whose first trick is in bytes."""
+
+    def __init__(self, ground: Ground, trunk: Mapping[int, Bytes], later: Strategy) -> None:
+        super().__init__(ground, self._mixed)
+        self.trunk = trunk
+        self.by_later = later
+
+    def _mixed(self, branch: Branch, offer: Offer) -> Array:
+        if branch.is_later:
+            return self.by_later(branch, offer)
+        if offer.actions == 1:
+            return self.xp.ones(offer.shape, self.xp.float32)
+        return mixture(self.trunk[branch.number], offer.legal, self.xp)
+
+
+class Owed(ByBytes):
+    """What the walker's hands come to where the second trick opens."""
+
+    def walk(self, walker: int) -> Array:
+        self.found: dict[int, tuple[Array, Array]] = {}
+        """[root]: values, and the reach of the player they are against."""
+        return super().walk(walker)
+
+    def opened(self, root: Branch, reach: Array, mine: Array) -> Array:
+        values = super().opened(root, reach, mine)
+        self.found[root.number] = values, reach
+        return values
+
+
+class Played(ByBytes):
+    """The later tricks are solved anew."""
 
     def __init__(
         self,
         ground: Ground,
         trunk: Mapping[int, Bytes],
         dues: Mapping[tuple[int, int], Due],
-        pauses: tuple[int, ...],
+        think: int,
     ) -> None:
-        super().__init__(ground, self._by_bytes)
-        self.trunk = trunk
+        super().__init__(ground, trunk, self._anew)
         self.dues = dues
-        self.pauses = pauses
-        """After how many iterations it is looked at."""
-        self.known: dict[tuple[int, int], Any] = {}
-        """[root, iterations]: the values there."""
-        self.looked = 0
+        self.think = think
+        self.resolve: Resolve | None = None
 
-    def _by_bytes(self, branch: Branch, offer: Offer) -> Array:
-        if offer.actions == 1:
-            return self.xp.ones(offer.shape, self.xp.float32)
-        return mixture(self.trunk[branch.number], offer.legal, self.xp)
+    def _anew(self, branch: Branch, offer: Offer) -> Array:
+        assert self.resolve is not None
+        return self.resolve.strategy(branch, offer)
 
-    def opened(self, root: Branch, reach: Array, _mine: Array) -> Array:
-        if (root.number, self.looked) not in self.known:
-            self._resolve(root, reach)
-        return self.xp.asarray(self.known[root.number, self.looked])
-
-    def _resolve(self, root: Branch, reach: Array) -> None:
+    def opened(self, root: Branch, reach: Array, mine: Array) -> Array:
         here = self.ground.offers[root.number].here
         assert isinstance(here, Stage)
         due = unsqueezed(self.dues[self.walker, root.number], here, self.walker, reach, self.xp)
-        resolve = Resolve(self.ground, root, 1 - self.walker, reach, due)
-        for times in range(1, max(self.pauses) + 1):
-            resolve.iterate()
-            if times in self.pauses:
-                best = Response(self.ground, resolve.strategy)
-                best.walker = self.walker
-                self.known[root.number, times] = host(best.later(root, reach, None))
-
-    def values_at(self, walker: int) -> Iterator[tuple[int, float]]:
-        """What the best response wins, by how long the player thinks."""
-        self.known.clear()
-        for times in sorted(self.pauses, reverse=True):
-            self.looked = times
-            yield times, self.value(walker)
+        self.resolve = Resolve(self.ground, root, 1 - self.walker, reach, due)
+        for _ in range(self.think):
+            self.resolve.iterate()
+        return super().opened(root, reach, mine)

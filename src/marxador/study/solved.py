@@ -1,4 +1,8 @@
-"""Games that are solved, and shipped: what the champion does at any place of them."""
+"""Games that are solved, and shipped: what the champion does at any place of them.
+
+Some are shipped whole. Of those that are too large for that there is the first trick, and what the
+rival's hands are owed after it: the rest of a hand is solved anew when the second trick opens.
+"""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -10,71 +14,70 @@ from marxador.engine.view import View
 from marxador.fast import ledger, tables
 from marxador.rules import variant
 from marxador.study import store
-from marxador.study.branch import CARD, Tree, short_list, stones
+from marxador.study.boards import first
+from marxador.study.branch import CARD, Branch, Growth, Tree, short_list, stones
 from marxador.study.campaign import Written
-from marxador.study.deals import Deals, deals
+from marxador.study.corner import Anew, Corner, Patch
+from marxador.study.deals import Deals, Floats, Ints, deals
 from marxador.study.offer import Ground, Offer
-from marxador.study.shipped import mixture
-from marxador.study.stage import MANO, Last
-from marxador.study.trace import Lost, Spot, acts, entry, followed, kinds
+from marxador.study.shipped import due_of, mixture
+from marxador.study.stage import MANO, Last, Stage
+from marxador.study.trace import Lost, Spot, acts, entry, followed, kinds, readings
 
-NEAR = {"almeria": 9}
-"""How many stones a side has to miss for the strategy of a hand at 0–0 to hold."""
+NEAR = {"almeria": 9, "jcf": 18, "popular": 18}
+"""How many stones a side has to miss for the strategy of a hand at 0–0 to hold.
+
+With an envit a falta is worth what the leader misses: three quarters of what it was solved for, at
+least."""
+KEPT = 16
+"""Hands that are kept as they were solved anew, some 5 MB each."""
+Shares = NDArray[np.float64]
+Path = tuple[tuple[int, int, str, int], ...]
+"""What was done in the first trick: the branch, the lane, the name, the kind of a card."""
 
 
-class Solved:
-    """A heads-up hand with its solved strategy."""
+class Player:
+    """A heads-up hand with a strategy: how that comes to words and cards."""
 
-    def __init__(self, key: str) -> None:
-        self.about, flat = store.read(store.path_of(key))
-        self.ground = solved_ground(key)
-        self.deals: Deals = self.ground.deals
-        self.tables = {
-            number: flat[number].reshape(self.ground.offers[number].shape) for number in flat
-        }
+    def __init__(self, tree: Growth, deals: Deals) -> None:
+        self.tree = tree
+        self.deals = deals
+
+    def offer(self, spot: Spot) -> Offer:
+        """What there is to do in a place."""
+        raise NotImplementedError
+
+    def shares(self, spot: Spot, held: tuple[int, ...]) -> Shares:
+        """[action]: how likely each is, with these cards left."""
+        raise NotImplementedError
 
     def spot(self, view: View) -> Spot:
         """Where a view stands."""
-        return followed(self.ground.tree, self.deals, list(acts(view)))
-
-    @property
-    def strategy(self) -> Written:
-        """The same for every hand at once, as a best response wants it."""
-        return Written(self.tables, np)
+        return followed(self.tree, self.deals, list(acts(view)))
 
     def policy(self, view: View) -> dict[str, float]:
         """How likely the champion is to do each thing."""
-        kind = kinds(self.deals)
-        spot = self.spot(view)
-        offer = self.ground.offers[spot.branch.number]
-        held = tuple(kind[card] for card in view.cards)
-        shares = self._shares(spot, offer, held)
         found = dict.fromkeys(view.legal, 0.0)
+        for weight, spot in readings(self.tree, self.deals, list(acts(view))):
+            self._add(found, view, spot, weight)
+        total = sum(found.values())
+        if total <= 0:
+            raise Lost(view.legal)
+        return {action: share / total for action, share in found.items()}
+
+    def _add(self, found: dict[str, float], view: View, spot: Spot, weight: float) -> None:
+        kind = kinds(self.deals)
+        offer = self.offer(spot)
+        held = tuple(kind[card] for card in view.cards)
+        shares = weight * (self.shares(spot, held) if offer.actions > 1 else np.ones(1))
         for name, share in zip(offer.names, shares.tolist(), strict=True):
             if share > 0 and name in found:
                 found[name] += share
         for name, share in self._cards(spot, offer, held, shares):
             card = name if name in found else self._card(view, kind, int(name))
             found[card] += share
-        total = sum(found.values())
-        if total <= 0:
-            raise Lost(view.legal)
-        return {action: share / total for action, share in found.items()}
 
-    def _shares(self, spot: Spot, offer: Offer, held: tuple[int, ...]) -> NDArray[np.float64]:
-        if offer.actions == 1:
-            return np.ones(1)
-        here = offer.here
-        board = _board(offer, spot)
-        if isinstance(here, Last):
-            at = 0 if spot.branch.mover == here.leader else self._fate(here, spot, held)
-        else:
-            at = entry(self.deals, held)
-        legal = None if offer.legal is None else offer.legal[:, 0, at, spot.lane]
-        part = self.tables[spot.branch.number][:, board, at, spot.lane]
-        return np.asarray(mixture(part, legal, np), np.float64)
-
-    def _fate(self, here: Last, spot: Spot, held: tuple[int, ...]) -> int:
+    def fate_of(self, here: Last, spot: Spot, held: tuple[int, ...]) -> int:
         """How the hand goes with the last card, for who answers it."""
         strength = self.deals.strength
         mine, theirs = int(strength[held[0]]), int(strength[spot.led])
@@ -88,7 +91,7 @@ class Solved:
         return winner + 2 * int(self.deals.contest[hands[0], hands[1]] < 0)
 
     def _cards(
-        self, spot: Spot, offer: Offer, held: tuple[int, ...], shares: NDArray[np.float64]
+        self, spot: Spot, offer: Offer, held: tuple[int, ...], shares: Shares
     ) -> list[tuple[str, float]]:
         """What the shares of cards, and of the best end, come to: a kind, or a voice."""
         here = offer.here
@@ -98,7 +101,7 @@ class Solved:
             return [(str(cards[at]), share) for at, share in enumerate(shares[first:].tolist())]
         assert isinstance(here, Last)
         names, worth = offer.ways
-        fate = self._fate(here, spot, held)
+        fate = self.fate_of(here, spot, held)
         mine = worth[:, fate, spot.lane] * (1 if spot.branch.mover == MANO else -1)
         best = names[int(np.argmax(mine))]
         return [(str(held[0]) if best == CARD else best, float(shares[-1]))]
@@ -107,7 +110,132 @@ class Solved:
         return next(card for card in view.cards if kind[card] == wanted)
 
 
-def _board(offer: Offer, spot: Spot) -> int:
+class Solved(Player):
+    """One that is shipped whole."""
+
+    def __init__(self, key: str, parts: store.Parts) -> None:
+        self.about = parts.about
+        self.ground = solved_ground(key)
+        super().__init__(self.ground.tree, self.ground.deals)
+        self.tables = {
+            number: parts[f"branch/{number}"].reshape(offer.shape)
+            for number, offer in enumerate(self.ground.offers)
+            if f"branch/{number}" in parts
+        }
+
+    @property
+    def strategy(self) -> Written:
+        """The same for every hand at once, as a best response wants it."""
+        return Written(self.tables, np)
+
+    def offer(self, spot: Spot) -> Offer:
+        return self.ground.offers[spot.branch.number]
+
+    def shares(self, spot: Spot, held: tuple[int, ...]) -> Shares:
+        offer = self.offer(spot)
+        here = offer.here
+        board = board_of(offer, spot)
+        if isinstance(here, Last):
+            at = 0 if spot.branch.mover == here.leader else self.fate_of(here, spot, held)
+        else:
+            at = entry(self.deals, held)
+        legal = None if offer.legal is None else offer.legal[:, 0, at, spot.lane]
+        part = self.tables[spot.branch.number][:, board, at, spot.lane]
+        return np.asarray(mixture(part, legal, np), np.float64)
+
+
+class SolvedAnew(Player):
+    """One of which the first trick is shipped, and the rest is solved anew at the table."""
+
+    def __init__(self, tree: Growth, deals: Deals, parts: store.Parts) -> None:
+        super().__init__(tree, deals)
+        self.about = parts.about
+        self.parts = parts
+        self.trunk = Patch(tree, deals, tree.trunk, Stage(first(deals), np))
+        self._anew = lru_cache(maxsize=KEPT)(self._solve)
+
+    def offer(self, spot: Spot) -> Offer:
+        if not spot.branch.is_later:
+            return self.trunk.offers[spot.branch.number]
+        return self.anew(spot).corner.offers[spot.branch.number]
+
+    def shares(self, spot: Spot, held: tuple[int, ...]) -> Shares:
+        if not spot.branch.is_later:
+            at = np.array([entry(self.deals, held)], np.int32)
+            return self._trunk(spot.branch, spot.led, spot.lane, at)[:, 0].astype(np.float64)
+        anew = self.anew(spot)
+        here, fate = self.offer(spot).here, 0
+        if isinstance(here, Last) and spot.branch.mover != here.leader:
+            fate = self.fate_of(here, spot, held)
+        return anew.shares(spot, held, fate)
+
+    def anew(self, spot: Spot) -> Anew:
+        """The rest of the hand, solved for who has the word from what lies there."""
+        later = next((step for step in spot.steps if step.branch.is_later), None)
+        root, lane = (later.branch, later.lane) if later else (spot.branch, spot.lane)
+        board = spot.played[0][0], spot.played[1][0]
+        path = tuple(
+            (step.branch.number, step.lane, step.name, step.kind)
+            for step in spot.steps
+            if not step.branch.is_later
+        )
+        return self._anew(root.number, lane, board, spot.branch.mover, path)
+
+    def _solve(
+        self, number: int, lane: int, board: tuple[int, int], player: int, path: Path
+    ) -> Anew:
+        root = self.tree.branches[number]
+        corner = Corner(self.tree, self.deals, root, board)
+        reach = self._reach(path, player, corner.board.entries, board[player])
+        if not reach.any():
+            raise Lost(root.histories[lane])
+        worth = self._owed(root, lane, board, 1 - player)[corner.board.entries]
+        found = Anew(corner, lane, player, reach, worth)
+        found.solve(self.about.think)
+        found.regrets = found.regrets[:0]
+        return found
+
+    def _reach(self, path: Path, player: int, pairs: Ints, card: int) -> Floats:
+        """[pair]: how likely the player, who played a card, comes to the second trick with it."""
+        hands, each = self.deals.hand[pairs, card], np.arange(len(pairs))
+        reach = np.ones(len(pairs), np.float32)
+        led = -1
+        for number, lane, name, kind in path:
+            branch = self.tree.branches[number]
+            if branch.mover == player:
+                offer = self.trunk.offers[number]
+                at = np.full(len(pairs), offer.names.index(name))
+                if name == CARD:
+                    at = len(offer.moves) + (self.deals.hands[hands] < kind).sum(axis=1)
+                has_led = offer.here.boards.played[player].shape[1] == 1
+                reach *= self._trunk(branch, led, lane, pairs if has_led else hands)[at, each]
+            led = kind if name == CARD else led
+        return reach
+
+    def _trunk(self, branch: Branch, led: int, lane: int, hands: NDArray[np.int32]) -> Floats:
+        """[action, hand]: what is done in the first trick."""
+        offer = self.trunk.offers[branch.number]
+        if offer.actions == 1:
+            return np.ones((1, len(hands)), np.float32)
+        boards = offer.here.boards
+        board = 0 if boards.led is None else int(np.flatnonzero(boards.led == led)[0])
+        legal = None if offer.legal is None else offer.legal[:, 0, hands, lane]
+        part = self.parts[f"trunk/{branch.number}"][:, board, hands, lane]
+        mix: Floats = mixture(part, legal, np)
+        return mix
+
+    def _owed(self, root: Branch, lane: int, cards: tuple[int, int], seat: int) -> Floats:
+        """[pair]: what each pair of a seat is to have at least."""
+        played = self.trunk.stages[root.number].boards.played
+        same = (played[0][:, 0] == cards[0]) & (played[1][:, 0] == cards[1])
+        board = int(np.flatnonzero(same)[0])
+        due = due_of(self.parts, seat, root.number)
+        low, high = np.float32(due.low[board, lane]), np.float32(due.high[board, lane])
+        part = due.part[board, :, lane].astype(np.float32) / np.float32(due.steps)
+        return low + (high - low) * part
+
+
+def board_of(offer: Offer, spot: Spot) -> int:
     """Which of the boards of a branch lies on the table."""
     boards = offer.here.boards
     same = np.ones(boards.count, bool)
@@ -117,24 +245,49 @@ def _board(offer: Offer, spot: Spot) -> int:
     return int(np.flatnonzero(same)[0])
 
 
+def tree_of(key: str) -> Tree:
+    """The betting of a heads-up hand at 0–0, played for stones."""
+    found = tables(variant(key), 2)
+    book = ledger(found)
+    return Tree(found, book, stones(book), short_list(book))
+
+
 @lru_cache(maxsize=8)
 def solved_ground(key: str) -> Ground:
     """The game that a shipped strategy is of."""
-    found = tables(variant(key), 2)
-    book = ledger(found)
-    return Ground(Tree(found, book, stones(book), short_list(book)), deals(found.table))
+    tree = tree_of(key)
+    return Ground(tree, deals(tree.tables.table))
 
 
 @lru_cache(maxsize=8)
+def player(key: str) -> Solved | SolvedAnew:
+    """The shipped strategy of a game; `store.Damaged` where there is none."""
+    parts = store.Parts(store.path_of(key))
+    if not parts.about.think:
+        return Solved(key, parts)
+    tree = tree_of(key)
+    return SolvedAnew(tree, deals(tree.tables.table, parts.about.cards), parts)
+
+
 def solved(key: str) -> Solved:
-    """The shipped solution of a game; `store.Damaged` where there is none."""
-    return Solved(key)
+    """The strategy of a game that is shipped whole."""
+    found = player(key)
+    assert isinstance(found, Solved)
+    return found
+
+
+def is_shipped(key: str) -> bool:
+    """Whether a game has a strategy."""
+    return key in NEAR and store.path_of(key).exists()
+
+
+def plays(view: View) -> bool:
+    """Whether there is a strategy for the hand that a view is of."""
+    if view.seats != 2 or view.options or not is_shipped(view.variant):
+        return False
+    return view.target - max(view.score) >= NEAR[view.variant]
 
 
 def applies(view: View) -> bool:
-    """Whether there is a solution for the hand that a view is of."""
-    if view.seats != 2 or view.options or view.variant not in NEAR:
-        return False
-    return (
-        view.target - max(view.score) >= NEAR[view.variant] and store.path_of(view.variant).exists()
-    )
+    """Whether the hand that a view is of is solved whole, so that its choices have exact values."""
+    return plays(view) and isinstance(player(view.variant), Solved)

@@ -1,34 +1,43 @@
 """Discounted counterfactual regret minimisation over whole vectors of hands, seat by seat.
 
 Brown and Sandholm, *Solving Imperfect-Information Games via Discounted Regret Minimization*
-(2019), with their α = 1.5, β = 0, γ = 2.
+(2019); how fast things fade is in `algebra`.
 """
 
-import numpy as np
-
-from marxador.study.algebra import Array, Pace, learned, matched, shared
+from marxador.study.algebra import Array, Pace, learned, matched, scheduled, shared
 from marxador.study.branch import Branch
+from marxador.study.narrow import averaged, widened
 from marxador.study.offer import Ground, Offer
+from marxador.study.program import Learning
+from marxador.study.recorded import Recorded
 from marxador.study.stage import MANO, PEU
+from marxador.study.third import Third, in_order, room
 from marxador.study.walk import Values, Walk
+
+HORIZON = 400
+"""How many iterations a solve is paced for."""
 
 
 class Solver(Walk):
     """Learns by walking, for one seat and then for the other."""
 
-    def __init__(self, ground: Ground, keeps_all: bool = True) -> None:
+    def __init__(self, ground: Ground, *, horizon: int = HORIZON, narrow: bool = False) -> None:
         super().__init__(ground)
-        self.pace = Pace(self.xp)
+        self.pace = Pace(self.xp, scheduled(horizon))
+        self.walks = Recorded(self._both, self.xp)
+        self.narrow = narrow
+        """Whether the averages after the first trick are kept in two bytes each."""
         self.regrets: dict[int, Array] = {}
         self.sums: dict[int, Array] = {}
-        self.keeps_reach = keeps_all
-        self.worth: dict[tuple[int, int], Array] = {}
-        """Of each seat, at each root: [board, entry, lane], what its hands have come to so far."""
+        self.keeps_reach = True
         for branch, offer in zip(ground.tree.branches, ground.offers, strict=True):
             if offer.actions > 1:
-                self.regrets[branch.number] = self.xp.zeros(offer.shape, self.xp.float32)
-                if keeps_all or not branch.is_later:
-                    self.sums[branch.number] = self.xp.zeros(offer.shape, self.xp.float32)
+                self.regrets[branch.number] = room(ground, branch, self.xp.float32)
+                kind = self.xp.uint16 if self._is_narrow(branch) else self.xp.float32
+                self.sums[branch.number] = room(ground, branch, kind)
+        if ground.by_kernels:
+            learning = Learning(self.regrets, self.sums, self.pace)
+            self.third = Third(ground, learning, ground.tree.roots.values(), (MANO, PEU))
 
     @property
     def iterations(self) -> int:
@@ -37,22 +46,21 @@ class Solver(Walk):
     def iterate(self) -> None:
         """Both seats learn once."""
         self.pace.step()
+        self.walks()
+
+    def _both(self) -> None:
         for walker in (MANO, PEU):
             self.walk(walker)
 
-    def opened(self, root: Branch, reach: Array, mine: Array) -> Array:
-        values = super().opened(root, reach, mine)
-        key = self.walker, root.number
-        if key not in self.worth:
-            self.worth[key] = self.xp.zeros_like(values)
-        total = self.worth[key]
-        total += values
-        total *= self.pace.fade
-        return values
+    def _is_narrow(self, branch: Branch) -> bool:
+        return self.narrow and branch.is_later
 
-    def due(self, seat: int, root: Branch) -> Array:
-        """What the hands of a seat come to at a root, on the average of all walks."""
-        return self.worth[seat, root.number] / np.float32(self.pace.total)
+    def forget(self) -> None:
+        """Let go of all that was learned."""
+        self.regrets.clear()
+        self.sums.clear()
+        self.third = None
+        self.walks = Recorded(self._both, self.xp)
 
     def share(self, branch: Branch, offer: Offer, reach: Array) -> Array:
         if offer.actions == 1:
@@ -63,8 +71,10 @@ class Solver(Walk):
         if offer.actions == 1:
             return values[0]
         regret = self.regrets[branch.number]
-        if branch.number in self.sums:
-            total = self.sums[branch.number]
+        total = self.sums[branch.number]
+        if self._is_narrow(branch):
+            averaged(total, regret, mine, self.pace, self.xp)
+        else:
             total += shared(regret, mine, offer.legal, self.xp)
             total *= self.pace.fade
         return learned(regret, values, offer.legal, self.pace, self.xp)
@@ -73,4 +83,7 @@ class Solver(Walk):
         """[action, board, entry, lane]: the strategy that all of the walks come to."""
         if offer.actions == 1:
             return self.xp.ones(offer.shape, self.xp.float32)
-        return matched(self.sums[branch.number], offer.legal, self.xp)
+        total = in_order(self.ground, branch, self.sums[branch.number])
+        if self._is_narrow(branch):
+            total = widened(total, self.xp)
+        return matched(total, offer.legal, self.xp)

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from marxador.study.algebra import Array
+from marxador.study.algebra import Array, on_gpu, product, settled
 from marxador.study.boards import Boards, Fall, fall
 from marxador.study.branch import Ending
 
@@ -26,6 +26,22 @@ class Part:
         self.parent = after.parent[self.at]
         self.down = after.down[self.at]
 
+    @cached_property
+    def places(self) -> Array:
+        """[board]: the same, for a kernel."""
+        return self.at.astype(self.stage.xp.int32)
+
+    @cached_property
+    def moved(self) -> Array:
+        """[board, entry]: where the reach of who played stands, card by card."""
+        return self.down.astype(self.stage.xp.int32)
+
+    @cached_property
+    def still(self) -> Array:
+        """[board, card]: where the reach of the other stands, who has one card left."""
+        xp, kinds = self.stage.xp, len(self.stage.boards.deals.kinds)
+        return (self.parent[:, None] * kinds + xp.arange(kinds)).astype(xp.int32)
+
 
 class Stage:
     """All boards of one point of a hand, and the stages that a card leads to."""
@@ -37,6 +53,9 @@ class Stage:
         self._parts: dict[int, Part] = {}
         self._lasts: dict[int, Last] = {}
         self._weights: dict[tuple[int, bool], Array] = {}
+        self._signs: dict[int, Array] = {}
+        self.facts: tuple[Array, Array] | None = None
+        """What the kernels of the third trick know of the boards."""
 
     def entries(self, place: int) -> int:
         return self.boards.entries(place)
@@ -70,12 +89,38 @@ class Stage:
 
     # -- what hands come to
 
+    def ended(self, walker: int, reach: Array, base: Array, envit: Array) -> Array:
+        """[board, entry, lane]: what a hand that is over is worth: `base`, and the `envit`."""
+        if on_gpu(self.xp) and self.boards.deals.exact:
+            return settled(self._codes(walker), reach, base, envit, self._chance, self.xp)
+        value = self.weighed(walker, reach)
+        value *= base
+        if envit is not None:
+            value += self.weighed(walker, reach, envit=True) * envit
+        return value
+
+    @property
+    def _chance(self) -> float:
+        """That of each deal, where all are alike."""
+        return float(self.boards.deals.weight.max())
+
+    def _codes(self, walker: int) -> Array:
+        """[board, entry of the walker, entry of the rival]: 1, or -1 where the peu has the envit;
+        0 where they cannot be. In rows of whole words.
+        """
+        if walker not in self._signs:
+            joint = np.sign(self.boards.joint(self.boards.deals.contest)).astype(np.int8)
+            sided = joint if walker == MANO else joint.transpose(0, 2, 1)
+            padded = np.pad(sided, ((0, 0), (0, 0), (0, -sided.shape[2] % 4)))
+            self._signs[walker] = self.xp.asarray(np.ascontiguousarray(padded))
+        return self._signs[walker]
+
     def weighed(self, walker: int, reach: Array, *, envit: bool = False) -> Array:
         """[board, entry, lane]: what of the rival's reach meets each entry of the walker.
 
         With `envit`, for the mano where it wins that and against it where it loses.
         """
-        return self.xp.matmul(self._weight(walker, envit), reach)
+        return product(self._weight(walker, envit), reach, self.xp)
 
     def _weight(self, walker: int, envit: bool) -> Array:
         """[board, entry of the walker, entry of the rival]"""
@@ -136,13 +181,13 @@ class Last:
 
     def sorted_out(self, reach: Array) -> Array:
         """[board, fate, lane]: the reach of who answers, from that over its cards."""
-        met = self.xp.matmul(self.meets, reach)
+        met = product(self.meets, reach, self.xp)
         return met.reshape(self.count, self.fates, reach.shape[2])
 
     def brought_back(self, values: Array) -> Array:
         """[board before, card, lane]: what each card of who answers is worth, from its fates."""
         by_board = values.reshape(*self.meets.shape[:2], values.shape[2])
-        return self.xp.matmul(self.back, by_board)
+        return product(self.back, by_board, self.xp)
 
     def worth(self, ending: Ending) -> Any:
         """[fate, lane]: what the mano has from an end that is the same whatever the cards."""

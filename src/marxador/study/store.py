@@ -1,10 +1,16 @@
-"""Strategies on disk: a line that says what they are, and the tables behind it."""
+"""Strategies on disk: a line that says what they are, and their parts, each packed by itself.
+
+A part is unpacked when it is asked for, so that a large file costs little to open.
+"""
 
 import hashlib
 import json
 import lzma
-from collections.abc import Mapping
+import os
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +19,14 @@ from numpy.typing import NDArray
 
 from marxador.i18n import _
 
-Shares = NDArray[np.unsignedinteger]
-"""Shares of actions as whole numbers, in proportion."""
-DTYPES = {"uint8": "<u1", "uint16": "<u2"}
+Table = NDArray[Any]
+DTYPES = {"uint8": "<u1", "uint16": "<u2", "float16": "<f2"}
+FILTERS = [
+    {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 22},
+]
 FOLDER = Path(__file__).parent / "data"
+UNPACKED = 64
+"""Parts that are kept unpacked."""
 
 
 class Damaged(ValueError):
@@ -35,6 +45,45 @@ class About:
     iterations: int = 0
     mst: float | None = None
     """Its exploitability as it stands in the file, in thousandths of a stone a hand."""
+    think: int = 0
+    """With how many iterations the later tricks are solved anew; 0 where they are in the file."""
+    cards: tuple[str, ...] | None = None
+    """The pack, where it is cut down."""
+    measured: str = ""
+    """How `mst` was found."""
+
+
+class Parts(Mapping[str, Table]):
+    """The tables of a strategy by their names, unpacked when they are asked for."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        head, self._body = _opened(path)
+        try:
+            self.about = _about(head)
+            self._where = {name: (*where,) for name, *where in head["parts"]}
+        except (KeyError, TypeError, ValueError):
+            raise Damaged(_damaged(path)) from None
+        self._unpacked = lru_cache(maxsize=UNPACKED)(self._unpack)
+
+    def __getitem__(self, name: str) -> Table:
+        return self._unpacked(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._where)
+
+    def __len__(self) -> int:
+        return len(self._where)
+
+    def _unpack(self, name: str) -> Table:
+        kind, shape, first, length = self._where[name]
+        try:
+            flat = lzma.decompress(
+                self._body[first : first + length], lzma.FORMAT_RAW, None, FILTERS
+            )
+            return np.frombuffer(flat, DTYPES[kind]).reshape(shape)
+        except (KeyError, ValueError, lzma.LZMAError):
+            raise Damaged(_damaged(self.path)) from None
 
 
 def path_of(variant: str) -> Path:
@@ -42,53 +91,68 @@ def path_of(variant: str) -> Path:
     return FOLDER / f"{variant}.strategy"
 
 
-def write(path: Path, about: About, tables: Mapping[int, Shares]) -> None:
-    """Write the table of every branch, in their order."""
-    body = b"".join(tables[number].tobytes() for number in sorted(tables))
-    packed = lzma.compress(body, preset=9 | lzma.PRESET_EXTREME)
-    kinds = {str(table.dtype) for table in tables.values()}
-    head = asdict(about) | {
-        "dtype": kinds.pop(),
-        "branches": sorted(tables),
-        "sizes": [int(tables[number].size) for number in sorted(tables)],
-        "sha256": hashlib.sha256(packed).hexdigest(),
-    }
+def write(path: Path, about: About, tables: Mapping[int, Table]) -> None:
+    """Write the table of every branch of a game that is shipped whole."""
+    write_parts(path, about, {f"branch/{number}": tables[number] for number in sorted(tables)})
+
+
+def write_parts(path: Path, about: About, parts: Mapping[str, Table]) -> None:
+    """Write tables by their names, in the order in which they come."""
+    packed = b""
+    listed = []
+    with ThreadPoolExecutor(os.cpu_count()) as cores:
+        for (name, table), body in zip(
+            parts.items(), cores.map(_pack, parts.values()), strict=True
+        ):
+            listed.append((name, str(table.dtype), table.shape, len(packed), len(body)))
+            packed += body
+    head = asdict(about) | {"parts": listed}
+    head["sha256"] = _digest(head, packed)
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")
     fresh.write_bytes(json.dumps(head).encode() + b"\n" + packed)
     fresh.replace(path)
 
 
-def read(path: Path) -> tuple[About, dict[int, Shares]]:
-    """What a strategy is of, and the flat table of each branch."""
-    head, body = _opened(path)
-    about = About(
-        **{name: head[name] for name in About.__slots__ if name != "score"},
-        score=(head["score"][0], head["score"][1]),
-    )
-    ends = np.cumsum([0, *head["sizes"]]).tolist()
-    kind = np.dtype(DTYPES[head["dtype"]])
-    if len(body) != ends[-1] * kind.itemsize:
-        raise Damaged(_damaged(path))
-    flat = np.frombuffer(body, kind)
-    tables = {number: flat[ends[at] : ends[at + 1]] for at, number in enumerate(head["branches"])}
-    return about, tables
+def _pack(table: Table) -> bytes:
+    flat = table.astype(DTYPES[str(table.dtype)]).tobytes()
+    return lzma.compress(flat, lzma.FORMAT_RAW, -1, None, FILTERS)
+
+
+def read(path: Path) -> tuple[About, dict[int, Table]]:
+    """A game that is shipped whole: what it is, and the table of each branch."""
+    parts = Parts(path)
+    tables = {int(name.partition("/")[2]): parts[name] for name in parts}
+    return parts.about, tables
+
+
+def _digest(head: Mapping[str, Any], packed: bytes) -> str:
+    """Of all that is in the file but itself."""
+    rest = {name: said for name, said in head.items() if name != "sha256"}
+    return hashlib.sha256(json.dumps(rest).encode() + packed).hexdigest()
+
+
+def _about(head: Mapping[str, Any]) -> About:
+    known = {name: head[name] for name in About.__slots__}
+    known["score"] = (head["score"][0], head["score"][1])
+    known["cards"] = head["cards"] and tuple(head["cards"])
+    return About(**known)
 
 
 def _opened(path: Path) -> tuple[dict[str, Any], bytes]:
     try:
         line, _newline, packed = path.read_bytes().partition(b"\n")
         head = json.loads(line)
-        if hashlib.sha256(packed).hexdigest() != head["sha256"]:
+        if _digest(head, packed) != head["sha256"]:
             raise Damaged(_damaged(path))
-        return head, lzma.decompress(packed)
+        return head, packed
     except FileNotFoundError:
         raise Damaged(
             _("there is no strategy {file}; make it with: marxador solve {key}").format(
                 file=path.name, key=path.stem
             )
         ) from None
-    except (ValueError, KeyError, lzma.LZMAError):
+    except (ValueError, KeyError, TypeError, AttributeError):
         raise Damaged(_damaged(path)) from None
 
 

@@ -1,7 +1,10 @@
 """Where a view stands in a solved tree: the branch, the lane, the cards on the table.
 
-Bids that are not on the list count as the nearest that is; a truc accepted and raised with the
-next breath counts as raised at once.
+A truc accepted and raised with the next breath counts as raised at once. A bid that is not on the
+list lies between two that are: while it waits for its answer it is read as either, with the weights
+of the pseudo-harmonic mapping (Ganzfried and Sandholm, *Action Translation in Extensive-Form Games
+with Large Action Spaces*, 2013); once it is answered as the lower one, for the truc does not depend
+on how many stones the envit was worth.
 """
 
 from collections.abc import Iterator, Mapping
@@ -69,6 +72,20 @@ def followed(tree: Growth, deals: Deals, done: list[tuple[int, str]]) -> Spot:
     return spot
 
 
+def readings(tree: Growth, deals: Deals, done: list[tuple[int, str]]) -> list[tuple[float, Spot]]:
+    """The places that these acts may be taken to lead to, and how much each counts."""
+    if not done or done[-1][1] in kinds(deals):
+        return [(1.0, followed(tree, deals, done))]
+    *before, (_, said) = done
+    spot = followed(tree, deals, before)
+    between = _between(tree, spot, said)
+    if between is None:
+        return [(1.0, followed(tree, deals, done))]
+    lower, upper, share = between
+    other = followed(tree, deals, before)
+    return [(share, _moved(spot, lower)), (1 - share, _moved(other, upper))]
+
+
 def _swallowed(tree: Growth, spot: Spot, done: list[tuple[int, str]], at: int) -> bool:
     """Whether a truc is accepted only to be raised with the next breath."""
     variant = tree.tables.table.variant
@@ -82,33 +99,54 @@ def _swallowed(tree: Growth, spot: Spot, done: list[tuple[int, str]], at: int) -
 
 
 def _said(tree: Growth, spot: Spot, said: str) -> Spot:
-    branch, lane = spot.branch, spot.lane
-    moves = [move for move in branch.moves if lane in move.lanes]
-    move = next((move for move in moves if move.name == said), None)
-    move = move or _nearest(tree, spot, moves, said)
-    if move is None or move.onward is None:
-        raise Lost(said)
-    spot.steps.append(Step(branch, lane, move.name))
+    move = next((move for move in _open(spot) if move.name == said), None)
+    if move is None:
+        between = _between(tree, spot, said)
+        if between is None:
+            raise Lost(said)
+        move = between[0]
+    return _moved(spot, move)
+
+
+def _open(spot: Spot) -> list[Move]:
+    """What can be said in a place."""
+    return [move for move in spot.branch.moves if spot.lane in move.lanes]
+
+
+def _moved(spot: Spot, move: Move) -> Spot:
+    if move.onward is None:
+        raise Lost(move.name)
+    spot.steps.append(Step(spot.branch, spot.lane, move.name))
     spot.branch = move.onward
-    spot.lane = move.first + int(np.flatnonzero(move.lanes == lane)[0])
+    spot.lane = move.first + int(np.flatnonzero(move.lanes == spot.lane)[0])
     return spot
 
 
-def _nearest(tree: Growth, spot: Spot, moves: list[Move], said: str) -> Move | None:
-    """The bid of the list that comes nearest to one that was made."""
-    if said in tree.tables.voices:
-        return None
-    bids = [move for move in moves if move.name in tree.tables.bids]
-    accounts, account = tree.ledger.accounts, int(spot.branch.accounts[spot.lane])
+def _between(tree: Growth, spot: Spot, said: str) -> tuple[Move, Move, float] | None:
+    """The bids of the list below and above one that is not, and how much the lower one counts."""
     number = said.partition("=")[2]
-    size = accounts[account].offered + int(number) if number.isdigit() else 2
+    if said in tree.tables.voices or not number.isdigit():
+        return None
+    accounts, account = tree.ledger.accounts, int(spot.branch.accounts[spot.lane])
+    size = accounts[account].offered + int(number)
+    bids = {
+        _size(tree, account, move): move for move in _open(spot) if move.name in tree.tables.bids
+    }
+    if not bids:
+        return None
+    low = max((each for each in bids if each <= size), default=min(bids))
+    high = min((each for each in bids if each >= size), default=max(bids))
+    if low >= high:
+        return bids[high], bids[high], 1.0
+    share = (high - size) * (1 + low) / ((high - low) * (1 + size))
+    return bids[low], bids[high], share
 
-    def distance(move: Move) -> int:
-        deed = 1 + tree.tables.bids.index(move.name)
-        offered = accounts[int(tree.ledger.after[account, deed])].offered
-        return abs((24 if offered < 0 else offered) - size)
 
-    return min(bids, key=distance, default=None)
+def _size(tree: Growth, account: int, move: Move) -> int:
+    """The stones that a bid of the list puts on the table."""
+    deed = 1 + tree.tables.bids.index(move.name)
+    offered = tree.ledger.accounts[int(tree.ledger.after[account, deed])].offered
+    return tree.ledger.target if offered < 0 else offered
 
 
 def _played(spot: Spot, place: int, kind: int, deals: Deals) -> Spot:

@@ -9,9 +9,10 @@ from typing import Any
 
 from marxador.study.algebra import Array, joined
 from marxador.study.boards import Fall
-from marxador.study.branch import LEADS, Branch
+from marxador.study.branch import LEADS, Branch, Play
 from marxador.study.offer import Ground, Here, Offer, Worth
 from marxador.study.stage import MANO, Last, Stage
+from marxador.study.third import Rows, Third
 
 Values = list[Array]
 """Of each action: [board, entry, lane]."""
@@ -26,6 +27,8 @@ class Walk:
         self.walker = MANO
         self.keeps_reach = False
         """Whether the walker's own reach is carried along after the first trick too."""
+        self.third: Third | None = None
+        """Third tricks at one go, where there is a kernel for them."""
 
     def share(self, branch: Branch, offer: Offer, reach: Array) -> Array:
         """[action, board, entry, lane]: what of the mover's reach goes each way."""
@@ -197,6 +200,11 @@ class Walk:
             return self._cards(fall, True, full)
         for relation in (*play.onward, *play.endings):
             after = here.part(branch.mover, relation)
+            if third := self._third(play, relation):
+                mine = None if flat is None else Rows(flat, after.moved)
+                rival = Rows(reach, after.still)
+                third.values(play.onward[relation], self.walker, rival, mine, full, after.places)
+                continue
             own = None if flat is None else flat[after.down]
             value = self._after(branch, offer, relation, reach[after.parent], own)
             full[after.at] = value
@@ -214,6 +222,11 @@ class Walk:
         full = self._blank(fall, branch)
         for relation in (*play.onward, *play.endings):
             after = here.part(branch.mover, relation)
+            if third := self._third(play, relation):
+                still = None if mine is None else Rows(mine, after.still)
+                rival = Rows(flat, after.moved)
+                third.values(play.onward[relation], self.walker, rival, still, full, after.places)
+                continue
             own = None if mine is None else mine[after.parent]
             full[after.at] = self._after(branch, offer, relation, flat[after.down], own)
         return self._cards(fall, False, full)[0]
@@ -227,6 +240,11 @@ class Walk:
             return self.later(branch.play.onward[relation], reach, mine)
         here = offer.here.part(branch.mover, relation).stage
         return self._end(here, reach, offer.taken[relation])
+
+    def _third(self, play: Play, relation: int) -> Third | None:
+        """Where a card brings the third trick, and there is a kernel for it."""
+        onward = play.onward.get(relation)
+        return self.third if onward is not None and len(onward.results) == 2 else None
 
     def _last(self, branch: Branch) -> Last | None:
         """The boards of the last trick, if this card leads it."""
@@ -257,8 +275,5 @@ class Walk:
             value = reach * worth[self.walker][None]
             return value.sum(axis=1, keepdims=True) if self.walker == here.leader else value
         assert isinstance(worth, Worth)
-        value = here.weighed(self.walker, reach)
-        value *= worth.base[self.walker]
-        if worth.envit is not None:
-            value += here.weighed(self.walker, reach, envit=True) * worth.envit[self.walker]
-        return value
+        envit = None if worth.envit is None else worth.envit[self.walker]
+        return here.ended(self.walker, reach, worth.base[self.walker], envit)

@@ -1,0 +1,316 @@
+"""The later tricks solved anew at the table: as `resolve` does it, and as the file says."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from marxador.engine.match import Match
+from marxador.fast import ledger, tables
+from marxador.rules import variant
+from marxador.study import solved, store
+from marxador.study.branch import CARD, Branch, Growth, Tree, short_list, stones
+from marxador.study.campaign import ground_of
+from marxador.study.corner import Anew, Board, Corner
+from marxador.study.deals import Deals, Floats, deals
+from marxador.study.exploit import exploit
+from marxador.study.offer import Ground, Offer
+from marxador.study.resolve import Resolve
+from marxador.study.response import Response, Strategy
+from marxador.study.shipped import Played, Reaches, due_of, travelling, trunk_of
+from marxador.study.solved import SolvedAnew, tree_of
+from marxador.study.solver import Solver
+from marxador.study.stage import Last, Stage
+from marxador.study.store import About, Parts, write_parts
+from marxador.study.trace import Lost, Spot, followed
+
+from . import cutdown
+
+NINE = ("1E", "7O", "3O", "3C", "7C", "6C", "6B", "5C", "4O")
+THINK, MST = 15, 3.25
+Cell = tuple[int, int, int, int]
+"""The board and the entry of a branch, the strip and the number that it has in a corner."""
+
+
+def cells(anew: Anew, branch: Branch) -> Iterator[Cell]:
+    """Every cell of a branch that can be, both ways to count it."""
+    corner, here = anew.corner, anew.corner.offers[branch.number].here
+    every = corner.deals
+    for at in range(here.boards.count):
+        mano, peu = (tuple(here.boards.played[place][at].tolist()) for place in (0, 1))
+        led = -1 if here.boards.led is None else int(here.boards.led[at])
+        spot = Spot(branch, 0, (mano, peu), led)
+        if isinstance(here, Last):
+            held = () if branch.mover == here.leader else (corner.board.kinds[0],)
+            for fate in range(here.entries(branch.mover)):
+                yield at, fate, *anew.cell(spot, held, fate)
+            continue
+        singles = [[kind] for kind in range(len(every.kinds))]
+        pairs = len((mano, peu)[branch.mover]) == 1
+        for entry, held in enumerate(every.pairs.tolist() if pairs else singles):
+            if not {*mano, *peu} & set(held):
+                yield at, entry, *anew.cell(spot, tuple(held), 0)
+
+
+def chosen(anew: Anew) -> Iterator[tuple[Branch, Offer]]:
+    """The branches where there is something to choose."""
+    for branch in anew.corner.branches:
+        offer = anew.corner.offers[branch.number]
+        if offer.actions > 1:
+            yield branch, offer
+
+
+def is_fated(branch: Branch, offer: Offer) -> bool:
+    return isinstance(offer.here, Last) and branch.mover != offer.here.leader
+
+
+def spread(corner: Corner, numbers: Floats) -> Floats:
+    """Numbers of a board's pairs for all pairs and lanes."""
+    whole = np.zeros((1, len(corner.deals.pairs), corner.root.lanes), np.float32)
+    whole[0, corner.board.entries] = numbers[:, None]
+    return whole
+
+
+def one_walk(
+    tree: Growth, every: Deals, root: Branch, player: int, rng: np.random.Generator
+) -> None:
+    """From the same regrets on, both ways to walk learn the same and do the same."""
+    corner = Corner(tree, every, root, (1, 5))
+    count = len(corner.board.pairs)
+    reach = (rng.random(count) * (rng.random(count) > 0.3)).astype(np.float32)
+    worth = rng.normal(size=count).astype(np.float32)
+    lane = int(rng.integers(root.lanes))
+    whole, weight = spread(corner, reach), float(every.weight.max())
+    here = corner.offers[root.number].here
+    assert isinstance(here, Stage)
+    due = spread(corner, worth) * here.weighed(1 - player, whole)
+    slow, quick = (
+        Resolve(corner, root, player, whole, due),
+        Anew(corner, lane, player, reach, worth),
+    )
+    for branch, offer in chosen(quick):
+        scale = 1 if is_fated(branch, offer) else weight
+        numbers = rng.normal(size=offer.shape[:3]).astype(np.float32)
+        slow.regrets[branch.number][...] = scale * numbers[..., None]
+        slow.gains[branch.number][...] = scale * np.abs(numbers)[..., None]
+        found = quick.cells(branch, quick.regrets)
+        gained = quick.cells(branch, quick.regrets[len(quick.regrets) // 2 :])
+        for at, entry, strip, number in cells(quick, branch):
+            found[strip, :, number] = numbers[:, at, entry]
+            gained[strip, :, number] = np.abs(numbers[:, at, entry])
+    slow.iterate()
+    quick.solve(1)
+    for branch, offer in chosen(quick):
+        fated = is_fated(branch, offer)
+        learnt, done = quick.cells(branch, quick.regrets), quick.cells(branch, quick.sums)
+        for at, entry, strip, number in cells(quick, branch):
+            regret = slow.regrets[branch.number][:, at, entry, lane] / (1 if fated else weight)
+            assert np.allclose(learnt[strip, :, number], regret, rtol=1e-3, atol=1e-3)
+            if branch.mover == player:
+                total = slow.sums[branch.number][:, at, entry, lane] / (weight if fated else 1)
+                assert np.allclose(done[strip, :, number], total, atol=1e-5)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_walk_is_that_of_resolve_after_every_first_trick(player: int) -> None:
+    """Whoever won the first trick or nobody, with an envit that waits and without."""
+    tree = tree_of("jcf")
+    every = deals(tree.tables.table, NINE)
+    rng = np.random.default_rng(player)
+    for root in [*tree.roots.values()][6:12] + [*tree.roots.values()][-12:-6]:
+        one_walk(tree, every, root, player, rng)
+
+
+# -- a game on disk
+
+
+@pytest.fixture(scope="module")
+def shipped(tmp_path_factory: pytest.TempPathFactory) -> tuple[Ground, Parts]:
+    """A small game of the jcf as it is shipped."""
+    ground = ground_of(cutdown.jcf("1E 7O 3O 7C 6C 6B"))
+    solver = Solver(ground, horizon=12)
+    for _ in range(12):
+        solver.iterate()
+    path = tmp_path_factory.mktemp("shipped") / "jcf.strategy"
+    about = About(variant="jcf", version=1, think=THINK, mst=MST)
+    write_parts(path, about, travelling(solver))
+    return ground, Parts(path)
+
+
+def replayed(tree: Growth, every: Deals, root: Branch, lane: int, board: tuple[int, int]) -> Spot:
+    """The place where a root opens, by what was said and the cards that lie there."""
+    done: list[tuple[int, str]] = []
+    for name in root.histories[lane]:
+        place = followed(tree, every, done).branch.mover
+        done.append((place, every.kinds[board[place]][0] if name == CARD else name))
+    return followed(tree, every, done)
+
+
+class Table:
+    """What was found in a corner, as a best response wants it."""
+
+    def __init__(self, anew: Anew) -> None:
+        self.anew = anew
+
+    def __call__(self, branch: Branch, offer: Offer) -> Floats:
+        mix = np.full(offer.shape, 1 / offer.actions, np.float32)
+        found = self.anew.cells(branch, self.anew.sums)
+        for at, entry, strip, number in cells(self.anew, branch) if offer.actions > 1 else ():
+            total = found[strip, :, number].sum()
+            if total > 0:
+                mix[:, at, entry] = (found[strip, :, number] / total)[:, None]
+        return mix
+
+
+@pytest.mark.slow
+def test_what_is_found_at_the_table_is_what_was_measured(shipped: tuple[Ground, Parts]) -> None:
+    """The reach from the file, and what the rival's best answer has, root by root."""
+    ground, parts = shipped
+    champion = SolvedAnew(ground.tree, ground.deals, parts)
+    trunk = trunk_of(parts)
+    reaches = Reaches(ground, trunk).found
+    looked = 0
+    for root in [*ground.tree.roots.values()][-6:]:
+        stage = ground.stages[root.number]
+        dues = {(seat, root.number): due_of(parts, seat, root.number) for seat in (0, 1)}
+        for player in (0, 1):
+            played = Played(ground, trunk, dues, THINK)
+            played.walker = 1 - player
+            reach = reaches[player, root.number]
+            if not reach.any():
+                continue
+            values = played.opened(root, reach, None)
+            for at, lane in np.argwhere(reach.sum(axis=1) > 0.5)[::7].tolist():
+                board = int(stage.boards.played[0][at, 0]), int(stage.boards.played[1][at, 0])
+                if not reach[at, Board(ground.deals, board).entries, lane].any():
+                    continue
+                spot = replayed(ground.tree, ground.deals, root, lane, board)
+                assert (spot.branch, spot.lane) == (root, lane)
+                anew = champion._solve(root.number, lane, board, player, path_of(spot))
+                pairs = anew.board.entries
+                assert np.allclose(anew.reach, reach[at, pairs, lane], atol=1e-6)
+                best = Response(anew.corner, Table(anew))
+                best.walker = 1 - player
+                mine = best.later(root, spread(anew.corner, anew.reach), None)[0, pairs, lane]
+                theirs = values[at, pairs, lane]
+                mass = anew.board.met(anew.reach) * ground.deals.weight.max()
+                assert abs(mine.sum() - theirs.sum()) < 0.02 * mass.sum()
+                looked += 1
+    assert looked > 10
+
+
+def answered(corner: Corner, player: int, strategy: Strategy) -> Floats:
+    """What each pair of the rival has from its best answer to who may hold any pair."""
+    response = Response(corner, strategy)
+    response.walker = 1 - player
+    whole = spread(corner, np.ones(len(corner.board.pairs), np.float32))
+    found: Floats = response.later(corner.root, whole, None)[0, corner.board.entries, 0]
+    return found / corner.deals.weight.max()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("player", [0, 1])
+def test_no_hand_of_the_rival_gets_more_than_it_is_owed(player: int) -> None:
+    """What it could win of who does anything is owed: so much can always be held down to."""
+    tree = tree_of("jcf")
+    every = deals(tree.tables.table, NINE)
+    for root in [*tree.roots.values()][-6:]:
+        corner = Corner(tree, every, root, (1, 5))
+        reach = np.ones(len(corner.board.pairs), np.float32)
+
+        owed = answered(
+            corner, player, lambda _, offer: np.full(offer.shape, 1 / offer.actions, np.float32)
+        )
+        anew = Anew(corner, 0, player, reach, owed / corner.board.met(reach))
+        assert np.allclose(anew.due, owed, rtol=1e-4, atol=1e-4)
+        anew.solve(120)
+        over = answered(corner, player, Table(anew)) - owed
+        assert over.max() < 0.02 * corner.board.met(reach).max()
+        assert over.sum() < 0
+
+
+def path_of(spot: Spot) -> tuple[tuple[int, int, str, int], ...]:
+    return tuple((step.branch.number, step.lane, step.name, step.kind) for step in spot.steps)
+
+
+def test_it_plays_from_the_file_and_thinks_once_for_a_hand(shipped: tuple[Ground, Parts]) -> None:
+    """Policies are distributions over what is legal, the same however often they are asked."""
+    ground, parts = shipped
+    game = ground.tree.tables.table.variant
+    champion, again = (SolvedAnew(ground.tree, ground.deals, parts) for _ in range(2))
+    rng = Random(3)
+    later = 0
+    matches = [Match(game, seats=2) for _ in range(60)]
+    for match in matches:
+        match.deal(rng)
+    while going := [match for match in matches if match.in_hand]:
+        match = rng.choice(going)  # hands of several matches at once
+        seat = match.to_act[0]
+        view = match.view(seat)
+        try:
+            policy = champion.policy(view)
+        except Lost:  # nobody plays so who plays by it
+            policy = dict.fromkeys(view.legal, 1 / len(view.legal))
+        else:
+            assert set(policy) == set(view.legal)
+            assert min(policy.values()) >= 0 and sum(policy.values()) == pytest.approx(1)
+            assert again.policy(view) == policy
+            later += bool(view.tricks[0])
+        match.apply(seat, rng.choices(list(policy), list(policy.values()))[0])
+    assert later > 5
+    thought = champion._anew.cache_info()
+    assert thought.misses < later
+
+
+def test_a_hand_that_nobody_comes_to_is_lost(shipped: tuple[Ground, Parts]) -> None:
+    ground, parts = shipped
+    champion = SolvedAnew(ground.tree, ground.deals, parts)
+    root = next(iter(ground.tree.roots.values()))
+    stage = ground.stages[root.number]
+    board = int(stage.boards.played[0][0, 0]), int(stage.boards.played[1][0, 0])
+    spot = replayed(ground.tree, ground.deals, root, 0, board)
+    champion._reach = lambda *_: np.zeros(6, np.float32)  # type: ignore[method-assign]
+    with pytest.raises(Lost):
+        champion.anew(spot)
+
+
+def test_the_whole_pack_has_a_corner_for_every_root() -> None:
+    found = tables(variant("jcf"), 2)
+    book = ledger(found)
+    tree = Tree(found, book, stones(book), short_list(book))
+    every = deals(found.table)
+    root = [*tree.roots.values()][-1]
+    anew = Anew(
+        Corner(tree, every, root, (0, 4)), 0, 0, np.ones(190, np.float32), np.zeros(190, np.float32)
+    )
+    anew.solve(2)
+    assert np.isfinite(anew.sums).all() and anew.sums.any()
+
+
+@pytest.fixture
+def folder(shipped: tuple[Ground, Parts], monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A package that ships this small game for the one of the jcf."""
+    monkeypatch.setattr(store, "FOLDER", shipped[1].path.parent)
+    solved.player.cache_clear()
+    yield shipped[1].path.parent
+    solved.player.cache_clear()
+
+
+def test_what_a_shipped_game_loses_is_said_as_it_was_measured(folder: Path) -> None:
+    found = exploit(variant("jcf"), "campió")
+    assert (found.mst, found.method) == (MST, "shipped")
+    assert folder == store.path_of("jcf").parent
+
+
+def test_a_hand_is_played_from_the_file_until_somebody_is_near_the_end(folder: Path) -> None:
+    assert (folder / "jcf.strategy").exists()
+    match = Match("jcf", seats=2)
+    match.deal(Random(1))
+    near = Match("jcf", seats=2, score=(0, 7))
+    near.deal(Random(1))
+    assert solved.plays(match.view(1)) and not solved.plays(near.view(1))
+    assert not solved.applies(match.view(1))  # its choices have no exact values
+    assert isinstance(solved.player("jcf"), SolvedAnew)

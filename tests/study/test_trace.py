@@ -1,0 +1,52 @@
+"""Bids that no list has: read as those around them."""
+
+import pytest
+
+from marxador.study.deals import deals
+from marxador.study.solved import tree_of
+from marxador.study.trace import followed, readings
+
+TREE = tree_of("jcf")
+DEALS = deals(TREE.tables.table)
+
+
+def read(*said: str) -> list[tuple[float, tuple[str, ...]]]:
+    """How much each reading counts, and the history that it is."""
+    done = [(at % 2, voice) for at, voice in enumerate(said)]
+    found = readings(TREE, DEALS, done)
+    return [(weight, spot.branch.histories[spot.lane]) for weight, spot in found]
+
+
+def test_a_bid_of_the_list_is_read_as_it_is() -> None:
+    assert read("envide") == [(1, ("envide",))]
+    assert read("envide", "torne") == [(1, ("envide", "torne"))]
+
+
+def test_a_bid_between_two_counts_as_both() -> None:
+    """Envide five: (24 - 5) (1 + 2) / ((24 - 2) (1 + 5)) of it is an envide, the rest a falta."""
+    (lower, envide), (upper, falta) = read("envide=5")
+    assert (envide, falta) == (("envide",), ("falta",))
+    assert lower == pytest.approx(57 / 132) and lower + upper == pytest.approx(1)
+
+
+def test_the_more_is_bid_the_more_it_is_a_falta() -> None:
+    shares = [read(f"envide={size}")[0][0] for size in range(3, 24)]
+    assert shares == sorted(shares, reverse=True)
+    assert shares[0] > 0.7 and shares[-1] < 0.01
+
+
+def test_one_as_large_as_the_falta_is_a_falta() -> None:
+    assert {history for _, history in read("envide=24")} == {("falta",)}
+
+
+def test_more_upon_an_envide_lies_between_torne_and_falta() -> None:
+    assert [history for _, history in read("envide", "mes=7")] == [
+        ("envide", "torne"),
+        ("envide", "falta"),
+    ]
+
+
+def test_once_answered_the_truc_is_that_of_the_lower_one() -> None:
+    assert read("envide=20", "vull") == [(1, ("envide", "vull"))]
+    spot = followed(TREE, DEALS, [(0, "envide=20"), (1, "no-vull")])
+    assert spot.branch.histories[spot.lane] == ("envide", "no-vull")
