@@ -23,7 +23,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "fast": ("engine",),
     "bots": ("engine", "acta", "fast"),
     "arena": ("bots",),
-    "study": ("bots", "fast"),
+    "study": ("bots", "fast", "rulebook"),
     "championship": ("acta",),
     "club": ("arena", "study", "championship", "rulebook"),
     "terminal": ("club",),

@@ -14,7 +14,7 @@ pytest.importorskip("numba", reason="the coach needs the extra [study]")
 
 HAND: dict[str, Any] = {"variant": "jcf", "cards": ["1E", "7B", "6B"], "seat": 1}
 ADVICE = {"method": "searched", "choices": [{"action": "6B", "share": 1, "chance": 1, "cost": 0}]}
-SAID = ("echo", dumps(ADVICE))
+SAID = ("sh", "-c", 'read asked; echo "$0"', dumps(ADVICE))
 """A champion who always says the same, once."""
 
 
