@@ -9,7 +9,7 @@ from marxador.engine.match import Match
 from marxador.rules import VARIANTS, variant
 from marxador.study.champion import Champion
 from marxador.study.exploit import exploit
-from marxador.study.solved import applies, solved
+from marxador.study.solved import plays, solved
 
 
 def played(match: Match, rng: Random, hands: int) -> None:
@@ -44,7 +44,7 @@ def test_its_policy_is_a_distribution_wherever_it_is_asked() -> None:
             policy = champion.policy(view)
             assert set(policy) == set(view.legal)
             assert min(policy.values()) >= 0 and sum(policy.values()) == pytest.approx(1)
-            solved_views += applies(view)
+            solved_views += plays(view)
             match.apply(seat, rng.choice(view.legal))
     assert solved_views > 150
 

@@ -286,8 +286,3 @@ def plays(view: View) -> bool:
     if view.seats != 2 or view.options or not is_shipped(view.variant):
         return False
     return view.target - max(view.score) >= NEAR[view.variant]
-
-
-def applies(view: View) -> bool:
-    """Whether the hand that a view is of is solved whole, so that its choices have exact values."""
-    return plays(view) and isinstance(player(view.variant), Solved)

@@ -46,11 +46,10 @@ class Third:
     def __init__(
         self, ground: Ground, learning: Learning, roots: Iterable[Branch], averages: tuple[int, ...]
     ) -> None:
+        """`averages` are the walkers whose averages are kept."""
         self.ground = ground
         self.xp = ground.xp
         self.learning = learning
-        self.averages = averages
-        """The walkers whose averages are kept."""
         firsts = [first for root in roots for first in _thirds(root)]
         written = {
             (first.number, walker): Program(
