@@ -6,16 +6,20 @@ from random import Random
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from marxador.engine.match import Match
 from marxador.fast import ledger, tables
 from marxador.rules import variant
-from marxador.study import solved, store
+from marxador.study import corner as corners
+from marxador.study import solved, store, warm
+from marxador.study.algebra import Pace, foreseeing, foreseen, matched
 from marxador.study.branch import CARD, Branch, Growth, Tree, short_list, stones
 from marxador.study.campaign import ground_of
-from marxador.study.corner import Anew, Board, Corner
+from marxador.study.corner import Anew, Corner
 from marxador.study.deals import Deals, Floats, deals
 from marxador.study.exploit import exploit
+from marxador.study.layout import Board
 from marxador.study.offer import Ground, Offer
 from marxador.study.resolve import Resolve
 from marxador.study.response import Response, Strategy
@@ -30,12 +34,12 @@ from . import cutdown
 
 NINE = ("1E", "7O", "3O", "3C", "7C", "6C", "6B", "5C", "4O")
 THINK, MST = 15, 3.25
-Cell = tuple[int, int, int, int]
-"""The board and the entry of a branch, the strip and the number that it has in a corner."""
+Cell = tuple[int, int, NDArray[np.int64]]
+"""The board and the entry of a branch, and where the numbers of its actions are in a corner."""
 
 
 def cells(anew: Anew, branch: Branch) -> Iterator[Cell]:
-    """Every cell of a branch that can be, both ways to count it."""
+    """Every cell of a branch to which the player may come, both ways to count it."""
     corner, here = anew.corner, anew.corner.offers[branch.number].here
     every = corner.deals
     for at in range(here.boards.count):
@@ -45,13 +49,23 @@ def cells(anew: Anew, branch: Branch) -> Iterator[Cell]:
         if isinstance(here, Last):
             held = () if branch.mover == here.leader else (corner.board.kinds[0],)
             for fate in range(here.entries(branch.mover)):
-                yield at, fate, *anew.cell(spot, held, fate)
+                if may_come(anew, spot, ()):
+                    yield at, fate, anew.cell(spot, held, fate)
             continue
         singles = [[kind] for kind in range(len(every.kinds))]
         pairs = len((mano, peu)[branch.mover]) == 1
         for entry, held in enumerate(every.pairs.tolist() if pairs else singles):
-            if not {*mano, *peu} & set(held):
-                yield at, entry, *anew.cell(spot, tuple(held), 0)
+            if not {*mano, *peu} & set(held) and may_come(anew, spot, tuple(held)):
+                yield at, entry, anew.cell(spot, tuple(held), 0)
+
+
+def may_come(anew: Anew, spot: Spot, held: tuple[int, ...]) -> bool:
+    """Whether the player comes with a pair of what it has shown, and what it holds."""
+    mine = {*spot.played[anew.player][1:]} | (
+        {*held} if spot.branch.mover == anew.player else set()
+    )
+    pairs = anew.corner.deals.pairs[anew.board.entries[anew.reach > 0]].tolist()
+    return any(mine <= set(pair) for pair in pairs)
 
 
 def chosen(anew: Anew) -> Iterator[tuple[Branch, Offer]]:
@@ -74,9 +88,14 @@ def spread(corner: Corner, numbers: Floats) -> Floats:
 
 
 def one_walk(
-    tree: Growth, every: Deals, root: Branch, player: int, rng: np.random.Generator
+    tree: Growth,
+    every: Deals,
+    root: Branch,
+    player: int,
+    rng: np.random.Generator,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """From the same regrets on, both ways to walk learn the same and do the same."""
+    """From the same mixtures on, both ways to walk learn the same and do the same."""
     corner = Corner(tree, every, root, (1, 5))
     count = len(corner.board.pairs)
     reach = (rng.random(count) * (rng.random(count) > 0.3)).astype(np.float32)
@@ -88,40 +107,73 @@ def one_walk(
     due = spread(corner, worth) * here.weighed(1 - player, whole)
     slow, quick = (
         Resolve(corner, root, player, whole, due),
-        Anew(corner, lane, player, reach, worth),
+        Anew(corner, lane, player, reach, (worth * corner.board.met(reach)).astype(np.float32)),
     )
+    slow.all = whole  # what it does counts as often as it comes there
+    slow.pace.times = 1  # the first time forgets all that was gained
+    kept, ahead, fade = foreseeing(2)
+    monkeypatch.setattr(corners, "paces", lambda _: np.array([[1, 1 / ahead, fade]], np.float32))
+    half = len(quick.sums)
     for branch, offer in chosen(quick):
         scale = 1 if is_fated(branch, offer) else weight
         numbers = rng.normal(size=offer.shape[:3]).astype(np.float32)
         slow.regrets[branch.number][...] = scale * numbers[..., None]
         slow.gains[branch.number][...] = scale * np.abs(numbers)[..., None]
-        found = quick.cells(branch, quick.regrets)
-        gained = quick.cells(branch, quick.regrets[len(quick.regrets) // 2 :])
-        for at, entry, strip, number in cells(quick, branch):
-            found[strip, :, number] = numbers[:, at, entry]
-            gained[strip, :, number] = np.abs(numbers[:, at, entry])
+        mix = matched(numbers, None, np)
+        for at, entry, cell in cells(quick, branch):
+            quick.regrets[cell] = mix[:, at, entry]
+            quick.regrets[half + cell] = kept * np.abs(numbers[:, at, entry])
     slow.iterate()
+    learnt = {number: array.copy() for number, array in slow.regrets.items()}
+    gained = {number: array.copy() for number, array in slow.gains.items()}
+    for total in slow.sums.values():
+        total[...] = 0
+    slow.walker = player  # once more, for what it does the next time
+    slow.later(root, slow.all, slow.all)
     quick.solve(1)
     for branch, offer in chosen(quick):
-        fated = is_fated(branch, offer)
-        learnt, done = quick.cells(branch, quick.regrets), quick.cells(branch, quick.sums)
-        for at, entry, strip, number in cells(quick, branch):
-            regret = slow.regrets[branch.number][:, at, entry, lane] / (1 if fated else weight)
-            assert np.allclose(learnt[strip, :, number], regret, rtol=1e-3, atol=1e-3)
+        fated, number = is_fated(branch, offer), branch.number
+        mix = matched(learnt[number], None, np)
+        scale = 1 if fated else weight
+        for at, entry, cell in cells(quick, branch):
+            gain = gained[number][:, at, entry, lane] / scale
+            assert np.allclose(quick.regrets[half + cell], gain, rtol=1e-3, atol=1e-3)
+            most = len(cell) - (len(cell) == 2)
+            next_time = mix[:most, at, entry, lane]
+            assert np.allclose(quick.regrets[cell[:most]], next_time, rtol=1e-2, atol=1e-3)
             if branch.mover == player:
-                total = slow.sums[branch.number][:, at, entry, lane] / (weight if fated else 1)
-                assert np.allclose(done[strip, :, number], total, atol=1e-5)
+                total = slow.sums[number][:, at, entry, lane] / (weight if fated else 1)
+                assert np.allclose(quick.sums[cell], total, atol=1e-5)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("player", [0, 1])
-def test_a_walk_is_that_of_resolve_after_every_first_trick(player: int) -> None:
+def test_a_walk_is_that_of_resolve_after_every_first_trick(
+    player: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whoever won the first trick or nobody, with an envit that waits and without."""
     tree = tree_of("jcf")
     every = deals(tree.tables.table, NINE)
     rng = np.random.default_rng(player)
     for root in [*tree.roots.values()][6:12] + [*tree.roots.values()][-12:-6]:
-        one_walk(tree, every, root, player, rng)
+        one_walk(tree, every, root, player, rng, monkeypatch)
+
+
+def test_what_is_new_weighs_more_where_what_was_gained_does_not_fade() -> None:
+    """The next mixture is the same, and so is what the sums come to."""
+    rng = np.random.default_rng(1)
+    pace, total, weighed = Pace(np, foreseeing), 0.0, 0.0
+    regret, gain, kept = np.zeros((3, 2, 9), np.float32)
+    for new, ahead, weight in corners.paces(40):
+        pace.step()
+        values = rng.normal(size=(2, 9)).astype(np.float32)
+        total = (total + float(values[0, 0])) * float(pace.fade[0])
+        weighed += weight * values[0, 0]
+        now = values - foreseen(regret, gain, list(values), pace, np)
+        kept = np.maximum(kept + new * now, 0)
+        mix = matched(kept + ahead * now, None, np)
+        assert np.allclose(mix, matched(regret, None, np), atol=1e-3)
+    assert weighed == pytest.approx(total, rel=1e-3)
 
 
 # -- a game on disk
@@ -157,11 +209,10 @@ class Table:
 
     def __call__(self, branch: Branch, offer: Offer) -> Floats:
         mix = np.full(offer.shape, 1 / offer.actions, np.float32)
-        found = self.anew.cells(branch, self.anew.sums)
-        for at, entry, strip, number in cells(self.anew, branch) if offer.actions > 1 else ():
-            total = found[strip, :, number].sum()
-            if total > 0:
-                mix[:, at, entry] = (found[strip, :, number] / total)[:, None]
+        for at, entry, cell in cells(self.anew, branch) if offer.actions > 1 else ():
+            done = self.anew.sums[cell]
+            if done.sum() > 0:
+                mix[:, at, entry] = (done / done.sum())[:, None]
         return mix
 
 
@@ -224,8 +275,7 @@ def test_no_hand_of_the_rival_gets_more_than_it_is_owed(player: int) -> None:
         owed = answered(
             corner, player, lambda _, offer: np.full(offer.shape, 1 / offer.actions, np.float32)
         )
-        anew = Anew(corner, 0, player, reach, owed / corner.board.met(reach))
-        assert np.allclose(anew.due, owed, rtol=1e-4, atol=1e-4)
+        anew = Anew(corner, 0, player, reach, owed)
         anew.solve(120)
         over = answered(corner, player, Table(anew)) - owed
         assert over.max() < 0.02 * corner.board.met(reach).max()
@@ -290,6 +340,23 @@ def test_the_whole_pack_has_a_corner_for_every_root() -> None:
     assert np.isfinite(anew.sums).all() and anew.sums.any()
 
 
+def test_who_holds_a_pair_it_never_comes_with_is_told_what_to_do_as_well() -> None:
+    """Such a pair is left out at first."""
+    tree = tree_of("jcf")
+    every = deals(tree.tables.table, NINE)
+    root = [*tree.roots.values()][-1]
+    corner = Corner(tree, every, root, (1, 5))
+    pairs = every.pairs[corner.board.entries].tolist()
+    reach = np.ones(len(pairs), np.float32)
+    reach[3] = 0
+    anew = Anew(corner, 0, root.mover, reach, np.zeros(len(pairs), np.float32))
+    anew.solve(30)
+    spot = Spot(root, 0, ((1,), (5,)))
+    shares = [anew.shares(spot, tuple(pair), 0) for pair in pairs]
+    assert all(share.sum() == pytest.approx(1) for share in shares)
+    assert np.ptp(shares[3]) > 0.1  # by no means everything alike
+
+
 @pytest.fixture
 def folder(shipped: tuple[Ground, Parts], monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A package that ships this small game for the one of the jcf."""
@@ -313,3 +380,13 @@ def test_a_hand_is_played_from_the_file_until_somebody_is_near_the_end(folder: P
     near.deal(Random(1))
     assert solved.plays(match.view(1)) and not solved.plays(near.view(1))
     assert isinstance(solved.player("jcf"), SolvedAnew)
+
+
+def test_what_is_compiled_is_made_before_somebody_waits_for_it(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert folder == store.path_of("jcf").parent
+    solved_once: list[int] = []
+    monkeypatch.setattr(Anew, "solve", lambda _self, times: solved_once.append(times))
+    warm.main()
+    assert solved_once == [1]

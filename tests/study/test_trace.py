@@ -46,7 +46,20 @@ def test_more_upon_an_envide_lies_between_torne_and_falta() -> None:
     ]
 
 
-def test_once_answered_the_truc_is_that_of_the_lower_one() -> None:
+def test_a_torne_over_a_torne_is_a_bid_like_others() -> None:
+    assert read("envide", "torne", "torne") == [(1, ("envide", "torne", "falta"))]
+
+
+def test_once_wanted_the_truc_is_that_of_the_lower_one() -> None:
     assert read("envide=20", "vull") == [(1, ("envide", "vull"))]
-    spot = followed(TREE, DEALS, [(0, "envide=20"), (1, "no-vull")])
-    assert spot.branch.histories[spot.lane] == ("envide", "no-vull")
+    assert read("envide", "mes=7", "vull") == [(1, ("envide", "torne", "vull"))]
+
+
+def test_where_all_are_higher_it_is_that_of_the_stake_that_lay_there() -> None:
+    assert read("envide", "torne", "mes=3", "vull") == [(1, ("envide", "torne", "vull"))]
+
+
+def test_once_refused_it_is_that_of_the_one_it_was_most_like() -> None:
+    for bid, like in (("envide=3", "envide"), ("envide=20", "falta")):
+        spot = followed(TREE, DEALS, [(0, bid), (1, "no-vull")])
+        assert spot.branch.histories[spot.lane] == (like, "no-vull")

@@ -100,6 +100,16 @@ class Branch:
 CARD = "*"
 
 
+def below(branch: Branch) -> Iterator[Branch]:
+    """A branch and all that come after it in its trick and in later ones."""
+    yield branch
+    for move in branch.moves:
+        if move.onward is not None:
+            yield from below(move.onward)
+    for onward in branch.play.onward.values() if branch.play else ():
+        yield from below(onward)
+
+
 class Growth:
     """Branches, and how they grow after the first trick."""
 
@@ -223,9 +233,8 @@ class Tree(Growth):
         later: dict[tuple[int, bool], list[tuple[Move, Accounts]]] = {}
         for name, onward, deed in self._said(branch, accepted):
             after = self.ledger.after[branch.accounts, deed].astype(np.int64)
-            if name in self.tables.bids:
-                listed = [a >= 0 and self.allowed(a) for a in after.tolist()]
-                after = np.where(listed, after, -1)
+            if self._is_bid(name):
+                after = np.where(self._listed(branch, name, after), after, -1)
             if onward >= len(self.tables.positions):
                 branch.moves.append(self._ends(name, branch, onward))
                 continue
@@ -254,6 +263,13 @@ class Tree(Growth):
             self._grow_trunk(child, branch.mover if said_yes else None)
         if int(self.tables.player[branch.position]) == branch.mover:
             self._play_first(branch)
+
+    def _is_bid(self, name: str) -> bool:
+        return name in self.tables.bids
+
+    def _listed(self, _branch: Branch, _name: str, after: Accounts) -> list[bool]:
+        """[lane]: whether a bid may be made, that leads to these accounts."""
+        return [a >= 0 and self.allowed(a) for a in after.tolist()]
 
     def _play_first(self, branch: Branch) -> None:
         branch.play = Play()

@@ -15,13 +15,14 @@ from marxador.fast import ledger, tables
 from marxador.i18n import _
 from marxador.rules.variant import Variant
 from marxador.study.algebra import Array, host, scheduled
+from marxador.study.answer import answered
 from marxador.study.branch import Branch, Tree, short_list, stones
 from marxador.study.deals import deals
 from marxador.study.offer import Ground, Offer
 from marxador.study.response import exploitability
-from marxador.study.shipped import Visited, finely, mixture, ship
+from marxador.study.shipped import Visited, finely, lost, mixture, travelling
 from marxador.study.solver import Solver
-from marxador.study.store import About, write
+from marxador.study.store import About, write, write_parts
 from marxador.study.utility import match_chances
 
 LOOK = 50
@@ -30,7 +31,7 @@ PACED = 10
 """Iterations after which it is known how many there will be."""
 WHOLE = 50_000_000
 """Numbers of a strategy that is shipped whole; of a larger one only the first trick is."""
-THINK = 100
+THINK = 105
 """Iterations with which the rest is solved anew then."""
 SPARE = 0.9
 """How much of the free memory may be taken."""
@@ -187,11 +188,20 @@ class Campaign:
     def ship(self, path: Path, about: About) -> float:
         """Write the strategy, with what it loses as it is written, in mst."""
         if numbers_of(self.ground) > WHOLE:
-            return ship(path, replace(about, think=THINK), self.solver)
+            return self._ship_first(path, replace(about, think=THINK))
         tables = self.tables()
         lost = 500 * sum(exploitability(self.ground, Written(tables, self.ground.xp)))
         write(path, replace(about, mst=round(lost, 3)), tables)
         return lost
+
+    def _ship_first(self, path: Path, about: About) -> float:
+        """The same of a game whose later tricks are solved anew; what was learned is let go of."""
+        parts = travelling(self.solver)
+        parts |= answered(self.ground, parts)
+        self.solver.forget()
+        mst = lost(self.ground, parts, about.think)
+        write_parts(path, replace(about, mst=round(mst, 3)), parts)
+        return mst
 
     # -- checkpoints
 

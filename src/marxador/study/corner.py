@@ -1,48 +1,44 @@
-"""A corner of a hand: all that can follow one root of the second trick, on one board.
-
-It is laid out flat for the kernel of `anew`. What is the same on every board and in every lane is
-found out once for a root.
-"""
+"""A corner of a hand: all that can follow one root of the second trick, on one board."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from marxador.study.algebra import foreseeing
 from marxador.study.anew import (
     ACTIONS,
-    BELOW,
+    AHEAD,
+    BEFORE,
+    BOARD,
+    BOARDS,
     CARD,
-    COLUMNS,
-    END,
-    ENDS,
-    FIRST,
-    KNOWN,
-    LENGTH,
+    CELL,
+    CELLS,
+    HEADER,
     LEVEL,
     MOVER,
     MOVES,
     NOWHERE,
-    OTHER,
     PARTS,
     REGRETS,
     RELATION,
     ROOM,
-    STRIP,
-    VALUES,
+    SLOTS,
     iterate,
 )
 from marxador.study.boards import Boards
-from marxador.study.branch import LEADS, Branch, Ending, Growth
+from marxador.study.branch import Branch, Growth
 from marxador.study.deals import Deals, Floats
+from marxador.study.layout import Board, Numbers, Spread, children, in_lanes, laid, shaped, widened
 from marxador.study.offer import Ground, Offer
-from marxador.study.stage import Last, Stage
+from marxador.study.stage import Stage
 from marxador.study.trace import Spot
 
-LEVELS = ((1, 0), (1, 1), (2, 0), (2, 1))
-"""Tricks gone, and cards in the one in course: pairs left, a card led, cards left, the last led."""
+SELDOM = np.float32(1e-5)
+"""How likely it is, to who is asked about it all the same, to come with a pair it never has."""
 
 
 class Patch(Ground):
@@ -83,309 +79,183 @@ def _below(branch: Branch) -> Iterator[Branch]:
         yield from _below(onward)
 
 
-class Thirds(NamedTuple):
-    """How the second trick leads to the third, by the relation of its cards."""
-
-    leader: NDArray[np.int64]
-    """The place that leads it; `NOWHERE` where the hand is over then."""
-    ties: NDArray[np.int64]
-    """The place that wins it with equal cards."""
-    boards: NDArray[np.int64]
-    """How many boards there are, as a multiple of `STRIP`."""
-
-
-@dataclass(slots=True, kw_only=True, eq=False)
-class Shape:
-    """The branches of a corner as rows of numbers."""
-
-    branches: NDArray[np.int64]
-    """[branch, column]"""
-    onward: NDArray[np.int64]
-    """[move]: the branch it leads to, or `NOWHERE`."""
-    thirds: Thirds
-    fates: int
-    regrets: int
-    """How many numbers the regrets are."""
-    room: int
-    """How many numbers a walk needs on its way."""
-
-
-class Laid(NamedTuple):
-    """What the ends of one lane are worth to the mano."""
-
-    base: Floats
-    """[move]"""
-    envit: Floats
-    fated: Floats
-    """[move, fate]"""
-    known: Floats
-    """[branch, fate]: the best that who answers the last card can have at once."""
-    taken: Floats
-    """[branch, relation, 2]: base and envit where an answer ends the hand."""
-
-
-def shaped(corner: Corner, second: NDArray[np.int64]) -> Shape:
-    """A corner as rows; `second` counts the boards after the second trick, by relation."""
-    number = {branch.number: at for at, branch in enumerate(corner.branches)}
-    left = len(corner.deals.kinds) - 2
-    pairs = left * (left - 1) // 2
-    last = next(h for h in corner.stages.values() if isinstance(h, Last))
-    rows = np.full((len(corner.branches), COLUMNS), NOWHERE, np.int64)
-    rounded = -(-second // STRIP) * STRIP
-    leader, ties = np.full(3, NOWHERE), np.full(3, NOWHERE)
-    onward: list[int] = []
-    regrets = room = 0
-    for at, branch in enumerate(corner.branches):
-        offer, row = corner.offers[branch.number], rows[at]
-        level = LEVELS.index((len(branch.results), branch.cards))
-        row[LEVEL], row[MOVER] = level, branch.mover
-        row[ACTIONS], row[MOVES], row[FIRST] = offer.actions, len(offer.moves), len(onward)
-        row[KNOWN] = int(offer.known is not None)
-        onward += [number[m.onward.number] if m.onward else NOWHERE for m in offer.moves]
-        row[END] = at + sum(1 for _ in _below(branch))
-        if level >= 2:
-            row[RELATION] = _relation(branch, corner.root)
-        here = offer.here
-        if isinstance(here, Last):
-            leader[row[RELATION]], ties[row[RELATION]] = here.leader, here.ties
-        if branch.play is not None and not offer.known:
-            for relation, child in branch.play.onward.items():
-                row[CARD if relation == LEADS else BELOW + 1 + relation] = number[child.number]
-        row[LENGTH], row[OTHER] = (
-            _length(level, place, corner, here, left, pairs)
-            for place in (branch.mover, 1 - branch.mover)
-        )
-        strips = rounded[row[RELATION]] // STRIP if level >= 2 else 1
-        row[REGRETS] = regrets
-        regrets += int(strips * row[LENGTH] * row[ACTIONS])
-        row[PARTS], row[ENDS] = room, room + row[ACTIONS] * row[LENGTH]
-        row[VALUES] = row[ENDS] + row[ACTIONS] * row[LENGTH]
-        row[ROOM] = row[VALUES] + max(row[LENGTH], row[OTHER])
-        room = int(row[ROOM]) + _arrivals(level, left, pairs, last.fates)
-    return Shape(
-        branches=rows,
-        onward=np.array(onward, np.int64),
-        thirds=Thirds(leader, ties, rounded),
-        fates=last.fates,
-        regrets=regrets,
-        room=room + 5 * pairs,
-    )
-
-
-def _relation(branch: Branch, root: Branch) -> int:
-    """Which relation of the second trick's cards led here: 0 below, 1 equal, 2 above.
-
-    The answer is below the card that was led when who led it won.
-    """
-    won = branch.results[1]
-    if won not in (0, 1):
-        return 1
-    return 0 if won == root.mover else 2
-
-
-def _length(level: int, place: int, corner: Corner, here: Any, left: int, pairs: int) -> int:
-    """How many numbers a place has at a branch, on all boards or on a strip of them."""
-    leads = place == corner.root.mover
-    if level == 0:
-        return pairs
-    if level == 1:
-        return left * (left if leads else pairs)
-    return STRIP * left * (1 if level == 2 else here.entries(place))
-
-
-def _arrivals(level: int, left: int, pairs: int, fates: int) -> int:
-    """Numbers for what comes to a branch by a card, of both places."""
-    return (0, left * (left + pairs) + 3 * STRIP * left, 2 * STRIP * left, fates * STRIP * left)[
-        level
-    ]
-
-
-def laid(corner: Corner, shape: Shape, lane: int) -> Laid:
-    """What the ends of a lane are worth."""
-    moves, rows, fates = len(shape.onward), len(corner.branches), shape.fates
-    found = Laid(
-        np.zeros(moves, np.float32),
-        np.zeros(moves, np.float32),
-        np.zeros((moves, fates), np.float32),
-        np.zeros((rows, fates), np.float32),
-        np.zeros((rows, 3, 2), np.float32),
-    )
-    for at, branch in enumerate(corner.branches):
-        offer = corner.offers[branch.number]
-        for step, move in enumerate(offer.moves):
-            if move.ending is not None:
-                _worth(found, int(shape.branches[at, FIRST]) + step, offer, move.ending, lane)
-        if offer.known is not None:
-            found.known[at] = offer.known[0][:, lane]
-        elif branch.play is not None:
-            for relation, ending in branch.play.endings.items():
-                found.taken[at, relation + 1] = ending.base[lane], ending.envit[lane]
-    return found
-
-
-def _worth(found: Laid, at: int, offer: Offer, ending: Ending, lane: int) -> None:
-    found.base[at], found.envit[at] = ending.base[lane], ending.envit[lane]
-    if isinstance(offer.here, Last):
-        found.fated[at] = offer.here.worth(ending)[:, lane]
-
-
-class Board:
-    """The two cards that lie there, and what can be held beside them, in small numbers."""
-
-    def __init__(self, deals: Deals, cards: tuple[int, int]) -> None:
-        self.deals = deals
-        self.cards = cards
-        self.kinds = [kind for kind in range(len(deals.kinds)) if kind not in cards]
-        left = self.left = len(self.kinds)
-        self.number = {kind: at for at, kind in enumerate(self.kinds)}
-        one, two = np.triu_indices(left, 1)
-        self.pairs = np.stack([one, two], axis=1)
-        self.pair = np.zeros((left, left), np.int64)
-        self.pair[one, two] = self.pair[two, one] = np.arange(len(one))
-        kinds = np.array(self.kinds)
-        self.entries = deals.pair[kinds[one], kinds[two]]
-        """[pair]: which it is of all pairs."""
-        self.strength = deals.strength[kinds]
-        self.above = np.sign(self.strength[None, :] - self.strength[:, None]) + 1
-        """[card led, answer]: 0 below, 1 equal, 2 above."""
-
-    def answers(self, relation: int) -> NDArray[np.int64]:
-        """[board, 2]: the cards led and answered with that have a relation."""
-        found = (self.above == relation) & ~np.eye(self.left, dtype=bool)
-        return np.argwhere(found)
-
-    def signs(self) -> Floats:
-        """[pair of the mano, pair of the peu]: 1 where the mano wins the envit, else -1.
-
-        0 where they share a card.
-        """
-        mano, peu = (self.deals.hand[self.entries, kind] for kind in self.cards)
-        found: Floats = np.sign(self.deals.contest[mano[:, None], peu[None, :]])
-        return found
-
-    def met(self, reach: Floats) -> Floats:
-        """[pair]: how much of a rival's reach a pair meets."""
-        held = np.zeros(self.left, np.float32)
-        np.add.at(held, self.pairs, reach[:, None])
-        found: Floats = reach.sum() - held[self.pairs].sum(axis=1) + reach
-        return found
-
-
 class Anew:
-    """A corner that is solved anew for who knows its own reach: what it does there."""
+    """A corner that is solved anew for who knows its own reach: what it does there.
 
-    def __init__(
-        self,
-        corner: Corner,
-        lane: int,
-        player: int,
-        reach: Floats,
-        worth: Floats,
-    ) -> None:
+    Pairs that the player never comes with are left out.
+    """
+
+    def __init__(self, corner: Corner, lane: int, player: int, reach: Floats, due: Floats) -> None:
         self.corner = corner
         self.lane = lane
         self.player = player
         self.reach = reach
         """[pair]: of the player, pairs as the board counts them."""
+        self.due = due
+        """[pair]: what each pair of the rival is to have at least."""
+        self.times = 0
         board = self.board = corner.board
-        self.due = (worth * board.met(reach)).astype(np.float32)
-        """[pair]: what each pair of the rival is to have at least, from what it is worth."""
         self.lead = corner.root.mover
-        answers = [board.answers(relation) for relation in range(3)]
-        self.shape = shaped(corner, np.array([len(each) for each in answers]))
-        self.spread = np.full((int(self.shape.thirds.boards.sum()), 2), NOWHERE, np.int64)
-        """[board of the third trick, 2]: the cards of the second."""
-        self.starts = np.concatenate([[0], np.cumsum(self.shape.thirds.boards)])
-        for start, each in zip(self.starts, answers, strict=False):
-            self.spread[start : start + len(each)] = each
-        self.regrets = np.zeros(2 * self.shape.regrets, np.float32)
-        """Those that are mixed by, and what was gained."""
-        self.sums = np.zeros(self.shape.regrets, np.float32)
+        every = np.arange(len(board.pairs))
+        mine = np.flatnonzero(reach > 0)
+        self.held = (mine, every) if player == 0 else (every, mine)
+        self.shape = shaped(corner)
+        self.spread = Spread(board, self.shape, self.lead, self.held)
+        count, self.room = self._place()
+        self.regrets = np.zeros(2 * count, np.float32)
+        """How likely each action is, but for the second of two; and what was gained."""
+        self.sums = np.zeros(count, np.float32)
+        self._even()
+
+    def _place(self) -> tuple[int, int]:
+        """Where the numbers of every branch stand; how many there are, and on the way."""
+        rows = self.shape.rows
+        tops = np.flatnonzero(rows[:, LEVEL] == 0).tolist()
+        count = room = 0
+        for at in tops:
+            count, room = self._put(rows[at], count, room)
+        ends, most = dict.fromkeys((int(rows[at, CARD]) for at in tops), room), room
+        for at in self.shape.order.tolist():
+            if at >= 0:
+                count, end = self._put(rows[at], count, ends[at])
+                ends |= dict.fromkeys(children(rows[at], self.shape.onward), end)
+                most = max(most, end)
+        return count + 2 * len(self.spread.pairs[1 - self.player]), most
+
+    def _put(self, row: Numbers, count: int, room: int) -> tuple[int, int]:
+        """Where those of a branch stand: what is learnt, and what is written on the way."""
+        level, mover, relation = int(row[LEVEL]), int(row[MOVER]), int(row[RELATION])
+        size, total = self.spread.most(level, mover, relation)
+        other, _ = self.spread.most(level, 1 - mover, relation)
+        actions, moves = int(row[ACTIONS]), int(row[MOVES])
+        row[REGRETS], row[PARTS] = count, room
+        row[SLOTS] = room + actions * size
+        row[ROOM] = row[SLOTS] + max(actions * size, min(actions, moves + 1) * other)
+        return count + actions * total, int(row[ROOM]) + self.spread.arrivals(level, relation)
+
+    def _even(self) -> None:
+        """Who has not learnt does all things alike."""
+        self.regrets[: len(self.sums)] = 0.5
+        for row in self.shape.rows[self.shape.rows[:, ACTIONS] != 2]:
+            total = self.spread.most(int(row[LEVEL]), int(row[MOVER]), int(row[RELATION]))[1]
+            start = int(row[REGRETS])
+            self.regrets[start : start + int(row[ACTIONS]) * total] = 1 / row[ACTIONS]
 
     def solve(self, times: int) -> None:
         """Learn so many times."""
-        board, shape = self.board, self.shape
-        found = laid(self.corner, shape, self.lane)
-        signs = board.signs()
-        led_signs = (signs if self.lead == 0 else signs.T)[board.pair]
-        led_signs[np.arange(board.left), np.arange(board.left)] = 0
-        third = self._third_signs(signs)
-        iterate(
-            times, self.player, board.left, shape.fates, self.lead, shape.thirds.leader,
-            self.spread, shape.thirds.boards, board.pairs, board.pair,
-            np.flatnonzero(shape.branches[:, LEVEL] < 2), shape.branches, shape.onward,
-            found.base, found.envit, found.fated, found.known, found.taken, self.regrets,
-            self.sums, np.zeros(shape.room, np.float32), self._meets(third), third, led_signs,
-            signs, self.reach, np.ones_like(self.reach), self.due,
-        )  # fmt: skip
+        self.times = times
+        lay, mem = self._lay()
+        iterate(paces(times), lay, mem, self.regrets, self.sums)
+
+    def _lay(self) -> tuple[Numbers, Floats]:
+        """All that the kernel knows before, as it wants it."""
+        spread, shape, branches = self.spread, self.shape, len(self.shape.rows)
+        mine, theirs = (spread.pairs[place] for place in (self.player, 1 - self.player))
+        same = np.full(len(mine), NOWHERE, np.int64)
+        same[: len(self.held[self.player])] = self.held[self.player]
+        tops = np.flatnonzero(shape.rows[:, LEVEL] == 0)
+        none = np.zeros(branches, np.int64)
+        tables: list[Numbers] = [
+            shape.leaders, shape.ties, self.board.ranks(), tops, shape.rows, shape.onward,
+            shape.order, spread.spans, spread.cells, spread.cells % spread.width, spread.seams,
+            mine, theirs, same, spread.singles(), spread.doubles(), *spread.looks(), none, none,
+            none,
+            np.zeros((2, self.board.left, branches), np.int64),
+        ]  # fmt: skip
+        worths = (*laid(self.corner, shape, self.lane), *self._signs())
+        room, shared = np.zeros(self.room, np.float32), np.zeros(8, np.float32)
+        parts: list[Floats] = [room, *worths, shared, room, shared, *self._reaches()]
+        head = [
+            self.board.left, spread.width, shape.fates, self.lead, self.player, len(mine),
+            len(theirs), len(self.sums), spread.wide, len(tops), branches,
+        ]  # fmt: skip
+        ends = HEADER + np.cumsum([0, *(table.size for table in tables[:-1])])
+        stands = np.cumsum([part.size for part in parts])[: len(worths) + 4]
+        lay = np.concatenate([head, ends, stands, *(table.ravel() for table in tables)])
+        mem = np.concatenate([part.ravel() for part in parts]).astype(np.float32)
+        return lay.astype(np.int64), mem
+
+    def _signs(self) -> tuple[Floats, ...]:
+        """How cards fare, and who wins the envit: of boards, of cards led, of pairs."""
+        signs, each = self.board.signs(), np.arange(self.board.left)
+        led = (signs if self.lead == 0 else signs.T)[:, self.held[1 - self.lead]][self.board.pair]
+        led[each, each] = 0
+        third = self.spread.signs(signs)
+        pairs = (signs if self.player == 0 else signs.T)[self.held[self.player]]
+        meets = self.spread.meets(third)
+        width, falls = self.spread.width, self.spread.falls()
+        return falls, widened(meets, width), widened(third, width), in_lanes(led), in_lanes(pairs)
+
+    def _reaches(self) -> list[Floats]:
+        """What the rival asks for and is due, and the player's reach, with room beside."""
+        due, reach = in_lanes(self.due), in_lanes(self.reach[self.held[self.player]])
+        asks = (np.arange(len(due)) < len(self.due)).astype(np.float32)
+        none, mine = np.zeros_like(due), np.zeros_like(reach)
+        return [asks, none, none, none, due, none, mine, reach]
 
     def shares(self, spot: Spot, held: tuple[int, ...], fate: int) -> NDArray[np.float64]:
         """[action]: how likely the player is to do each thing in a place."""
-        strip, at = self.cell(spot, held, fate)
-        done = np.maximum(self.cells(spot.branch, self.sums)[strip, :, at], 0).astype(np.float64)
+        if not self._comes(spot, held):
+            return self._seldom.shares(spot, held, fate)
+        done = self.sums[self.cell(spot, held, fate)].astype(np.float64)
         total = float(done.sum())
         return done / total if total > 0 else np.full(len(done), 1 / len(done))
 
-    def cells(self, branch: Branch, of: Floats) -> Floats:
-        """[strip, action, number]: what of the regrets or sums is of a branch."""
-        row = self.shape.branches[self.corner.branches.index(branch)]
-        strips = 1
-        if row[LEVEL] >= 2:
-            strips = int(self.shape.thirds.boards[row[RELATION]]) // STRIP
-        shape = strips, int(row[ACTIONS]), int(row[LENGTH])
-        first = int(row[REGRETS])
-        return of[first : first + int(np.prod(shape))].reshape(shape)
+    def _comes(self, spot: Spot, held: tuple[int, ...]) -> bool:
+        """Whether the player's pair counts, of which some may be played."""
+        one, two = (self.board.number[kind] for kind in (*spot.played[self.player][1:], *held))
+        return bool(self.spread.pair[self.player][one, two] >= 0)
 
-    def cell(self, spot: Spot, held: tuple[int, ...], fate: int) -> tuple[int, int]:
-        """The strip and the number of who is to act in a place, with what it holds."""
-        board, branch, lead = self.board, spot.branch, self.lead
+    @cached_property
+    def _seldom(self) -> "Anew":
+        """The same for who comes with a pair that it never comes with."""
+        reach = np.maximum(self.reach, SELDOM)
+        found = Anew(self.corner, self.lane, self.player, reach, self.due)
+        found.solve(self.times)
+        return found
+
+    def cell(self, spot: Spot, held: tuple[int, ...], fate: int) -> Numbers:
+        """[action]: where the numbers of who is to act in a place stand, with what it holds."""
+        row = self.shape.rows[self.corner.branches.index(spot.branch)]
+        size, before, at = self._number(spot, held, fate, row)
+        actions = int(row[ACTIONS])
+        found: Numbers = row[REGRETS] + actions * before + size * np.arange(actions) + at
+        return found
+
+    def _number(
+        self, spot: Spot, held: tuple[int, ...], fate: int, row: Numbers
+    ) -> tuple[int, int, int]:
+        """How many numbers there are, how many stand before, and which of them it is."""
+        board, lead, spread = self.board, self.lead, self.spread
         mine = [board.number[kind] for kind in held]
-        level = LEVELS.index((len(branch.results), branch.cards))
-        at = int(board.pair[mine[0], mine[-1]]) if len(mine) == 2 else mine[0] if mine else 0
-        if level == 0:
-            return 0, at
-        led = board.number[spot.played[lead][1]]
-        if level == 1:
-            return 0, led * (board.left if branch.mover == lead else len(board.pairs)) + at
-        card = board.number[spot.played[1 - lead][1]]
-        relation = int(board.above[led, card])
-        here = self.spread[self.starts[relation] : self.starts[relation + 1]]
-        which = int(np.flatnonzero((here == (led, card)).all(axis=1))[0])
-        strip, step = divmod(which, STRIP)
+        mover, level, relation = int(row[MOVER]), int(row[LEVEL]), int(row[RELATION])
+        if level < 2:
+            size = spread.most(level, mover, relation)[0]
+            led = board.number[spot.played[lead][1]] if level else 0
+            at = mine[0] if len(mine) == 1 else int(spread.pair[mover][mine[0], mine[1]])
+            return size, led * size, at
+        led, card = (board.number[spot.played[place][1]] for place in (lead, 1 - lead))
+        span = spread.spans[relation, led]
+        boards = spread.boards[span[BOARD] : span[BOARD] + span[BOARDS]]
+        which = int(np.flatnonzero(boards[:, 1] == card)[0]) * spread.width
         if level == 2:
-            return strip, step * board.left + at
-        last = board.number[spot.led]
-        if branch.mover == int(self.shape.thirds.leader[relation]):
-            return strip, step * board.left + last
-        return strip, (step * self.shape.fates + fate) * board.left + last
+            before = int(span[BEFORE]) * spread.width
+            return int(span[BOARDS]) * spread.width, before, which + mine[0]
+        cells = spread.cells[span[CELL] : span[CELL] + span[CELLS]]
+        at = int(np.flatnonzero(cells == which + board.number[spot.led])[0])
+        if mover == self.shape.leaders[relation]:
+            return len(cells), int(span[AHEAD]), at
+        fates = self.shape.fates
+        return fates * len(cells), fates * int(span[AHEAD]), fate * len(cells) + at
 
-    def _third_signs(self, signs: Floats) -> Floats:
-        """[board of the third trick, card of the mano, card of the peu]"""
-        pair, left = self.board.pair, self.board.left
-        cards = self.spread if self.lead == 0 else self.spread[:, ::-1]
-        mano, peu = (np.where(np.arange(left) == card[:, None], 0, pair[card]) for card in cards.T)
-        found = signs[mano[:, :, None], peu[:, None, :]]
-        for card, shape in zip(cards.T, ((-1, left, 1), (-1, 1, left)), strict=True):
-            found *= (np.arange(left) != card[:, None]).reshape(shape)
-        found *= (self.spread[:, 0] >= 0)[:, None, None]
-        return np.ascontiguousarray(found)
 
-    def _meets(self, signs: Floats) -> Floats:
-        """[board or relation, card that answers, (fate, last card led)]: 1 where it fares so."""
-        left, fates, thirds = self.board.left, self.shape.fates, self.shape.thirds
-        tables = []
-        for relation in range(3):
-            leader, ties = int(thirds.leader[relation]), int(thirds.ties[relation])
-            above = self.board.above.T  # [answer, led]
-            winner = np.choose(above, [leader, ties, 1 - leader])
-            apart = ~np.eye(left, dtype=bool)
-            by_truc = np.stack([(winner == place) & apart for place in (0, 1)])
-            if fates == 2:
-                tables.append(by_truc[None].astype(np.float32))
-                continue
-            ours = signs[self.starts[relation] : self.starts[relation + 1]]
-            ours = ours.transpose(0, 2, 1) if leader == 0 else ours  # [board, answer, led]
-            split = [by_truc[None] & (ours == sign)[:, None] for sign in (1, -1)]
-            tables.append(np.concatenate(split, axis=1).astype(np.float32))
-        whole = np.concatenate(tables).transpose(0, 2, 1, 3)
-        return whole.reshape(len(whole), left, fates * left)
+def paces(times: int) -> Floats:
+    """[time, 3]: what something new weighs in what was gained, as it is foreseen, and in the sums.
+
+    What fades the same everywhere may as well stay, if what comes weighs more.
+    """
+    kept, ahead, fade = np.array([foreseeing(time) for time in range(1, times + 1)]).T
+    kept[0] = 1  # there is nothing yet
+    left = np.cumprod(kept)
+    sums = np.cumprod(fade[::-1])[::-1]
+    return np.stack([1 / left, 1 / (left * ahead), sums], axis=1).astype(np.float32)

@@ -194,9 +194,10 @@ class Program:
                 self._say(f"FLOATS({regrets}){where} = FADED(r{a}) + {v} - value;")
             else:
                 self._say(
-                    f"const float n{a} = {v} - value, s{a} = FLOATS({gains}){where} + n{a};",
-                    f"FLOATS({gains}){where} = POSITIVE(s{a});",
-                    f"FLOATS({regrets}){where} = POSITIVE(s{a}) + n{a};",
+                    f"const float n{a} = {v} - value;",
+                    f"const float s{a} = POSITIVE(FLOATS({gains}){where} * more + n{a});",
+                    f"FLOATS({gains}){where} = s{a};",
+                    f"FLOATS({regrets}){where} = s{a} * less + n{a};",
                 )
             now = f"m{a} * {mine}"
             if kind == "CODES":

@@ -8,7 +8,7 @@ is never worse against any of its hands than what was solved before.
 from collections.abc import Iterator
 from typing import Any
 
-from marxador.study.algebra import Array, Pace, foreseen, matched, shared, steadily
+from marxador.study.algebra import Array, Pace, foreseeing, foreseen, matched, shared
 from marxador.study.branch import Branch
 from marxador.study.narrow import widened
 from marxador.study.offer import Ground, Offer
@@ -35,7 +35,7 @@ class Resolve(Walk):
         self.regrets: dict[int, Array] = {}
         self.gains: dict[int, Array] = {}
         self.sums: dict[int, Array] = {}
-        self.pace = Pace(self.xp, steadily)
+        self.pace = Pace(self.xp, foreseeing)
         self.comes = (reach.sum(axis=1, keepdims=True) > 0).astype(self.xp.float32)
         """[board, 1, lane]: whether the player ever comes there."""
         self.all = self.xp.ones_like(reach) * self.comes
@@ -58,17 +58,17 @@ class Resolve(Walk):
         return self.ground.by_kernels and len(branch.results) == 2
 
     def iterate(self) -> None:
-        """The rival learns, and then the player."""
+        """The player learns, and then the rival."""
         self.pace.step()
         self.walks()
 
     def _both(self) -> None:
-        self.walker = 1 - self.player
-        follows = matched(self.choice, None, self.xp)[0] * self.comes
-        playing = self.later(self.root, self.reach, None)
-        foreseen(self.choice, self.gain, [playing, self.due], self.xp)
         self.walker = self.player
+        follows = matched(self.choice, None, self.xp)[0] * self.comes
         self.later(self.root, follows, self.all)
+        self.walker = 1 - self.player
+        playing = self.later(self.root, self.reach, None)
+        foreseen(self.choice, self.gain, [playing, self.due], self.pace, self.xp)
 
     def share(self, branch: Branch, offer: Offer, reach: Array) -> Array:
         return shared(self.regrets[branch.number], reach, offer.legal, self.xp)
@@ -79,7 +79,7 @@ class Resolve(Walk):
             total = self.sums[branch.number]
             total += shared(regret, mine, offer.legal, self.xp)
             total *= self.pace.fade
-        return foreseen(regret, self.gains[branch.number], values, self.xp)
+        return foreseen(regret, self.gains[branch.number], values, self.pace, self.xp)
 
     def strategy(self, branch: Branch, offer: Offer) -> Array:
         """[action, board, entry, lane]: what the player does."""

@@ -4,57 +4,36 @@ What is measured is what is shipped: the tables here are those that the champion
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from marxador.study.algebra import Array, host
 from marxador.study.branch import Branch
+from marxador.study.dues import Due, squeezed, unsqueezed
 from marxador.study.offer import Ground, Offer
 from marxador.study.resolve import Resolve
 from marxador.study.response import Profile, Response, Strategy
 from marxador.study.solver import Solver
 from marxador.study.stage import Stage
-from marxador.study.store import About, Table, write_parts
+from marxador.study.store import Table
 from marxador.study.walk import Values, Walk
 
 Bytes = NDArray[np.uint8]
 FULL = 255
-FINE = 4095
+FINE = 1023
 RARELY = 1e-3
-FEW = 0.02
-"""Shares of the first trick below this are dropped."""
+FEW = 1e-3
+"""What is done less often than this, in a first trick with a hand, is not done."""
 NEVER = 1e-5
 """Who comes somewhere less often than this owes nothing there."""
-
-
-class Due(NamedTuple):
-    """What the hands of a seat are worth at a root, in bytes between two bounds."""
-
-    low: NDArray[np.float16]
-    """[board, lane]"""
-    high: NDArray[np.float16]
-    part: NDArray[np.unsignedinteger]
-    """[board, entry, lane]: of the way from the one to the other, in bytes or in steps of FINE."""
-
-    @property
-    def steps(self) -> int:
-        return FULL if self.part.dtype == np.uint8 else FINE
 
 
 def rounded(mix: Any) -> Bytes:
     """[action, ...]: a mixture in bytes."""
     parts: Bytes = np.rint(np.asarray(mix) * FULL).astype(np.uint8)
     return parts
-
-
-def kept(mix: Any) -> Any:
-    """A mixture without what is seldom done."""
-    mix = mix * (mix > FEW)
-    return mix / mix.sum(axis=0)
 
 
 def finely(mix: Any) -> NDArray[np.uint16]:
@@ -124,53 +103,43 @@ class Reaches(Walk):
         return self.xp.zeros_like(mine)
 
 
-def squeezed(due: Array, here: Stage, seat: int, reach: Array, steps: int = FULL) -> Due:
-    """What is due to a seat against a reach of its rival, by the hand and in small numbers."""
-    mass = host(here.weighed(seat, reach))
-    every = host(here.weighed(seat, here.xp.ones_like(reach)))
-    worth = host(due) / np.maximum(mass, 1e-30)
-    comes = mass.sum(axis=1, keepdims=True) > NEVER * every.sum(axis=1, keepdims=True)
-    some = comes & (mass > NEVER * every)
-    least = np.where(some, worth, np.inf).min(axis=1)
-    most = np.where(some, worth, -np.inf).max(axis=1)
-    low = np.where(least <= most, least, 0).astype(np.float16)
-    high = np.where(least <= most, most, 0).astype(np.float16)
-    start = low.astype(np.float32)[:, None]
-    span = np.maximum(high.astype(np.float32)[:, None] - start, 1e-9)
-    part = np.where(some, np.clip((worth - start) / span, 0, 1), 0)
-    kind = np.uint8 if steps == FULL else np.uint16
-    return Due(low, high, np.rint(part * steps).astype(kind))
+class Rounded(Reaches):
+    """A first trick put into bytes on the way, each thing done as often as it was solved; but for
+    what hardly ever happens: of that only what is done most.
+    """
 
+    def __init__(self, ground: Ground, strategy: Strategy) -> None:
+        self.strategy = strategy
+        self.rounded: dict[int, Bytes] = {}
+        super().__init__(ground, self.rounded)
 
-def unsqueezed(due: Due, here: Stage, seat: int, reach: Array, xp: Any) -> Array:
-    """[board, entry, lane]: what is due, weighed as a walk weighs it."""
-    low, high = (xp.asarray(bound).astype(xp.float32)[:, None] for bound in (due.low, due.high))
-    worth = low + (high - low) * (xp.asarray(due.part).astype(xp.float32) / due.steps)
-    return worth * here.weighed(seat, reach)
+    def share(self, branch: Branch, offer: Offer, reach: Array) -> Array:
+        if offer.actions > 1:
+            mix = self.strategy(branch, offer)
+            often = (mix * reach[None] > FEW) | (mix == mix.max(axis=0, keepdims=True))
+            mix = mix * often
+            self.rounded[branch.number] = rounded(host(mix / mix.sum(axis=0)))
+        return super().share(branch, offer, reach)
 
 
 # -- from a solve to a file, and back
 
 
-def travelling(solver: Solver, steps: int = FULL) -> dict[str, Table]:
+def travelling(solver: Solver) -> dict[str, Table]:
     """What of a solve travels, by the name it has in the file."""
     ground = solver.ground
-    trunk = {
-        branch.number: rounded(kept(host(solver.average(branch, ground.offers[branch.number]))))
-        for branch in ground.tree.trunk
-        if ground.offers[branch.number].actions > 1
-    }
-    reaches = Reaches(ground, trunk)
+    first = Rounded(ground, solver.average)
     parts: dict[str, Table] = {
-        f"trunk/{number}": table * reaches.comes[number][None] for number, table in trunk.items()
+        f"trunk/{number}": table * first.comes[number][None]
+        for number, table in first.rounded.items()
     }
-    owed = Owed(ground, trunk, solver.average)
+    owed = Owed(ground, first.rounded, solver.average)
     for seat in (0, 1):
         owed.walk(seat)
         for root, (values, reach) in owed.found.items():
             here = ground.offers[root].here
             assert isinstance(here, Stage)
-            due = squeezed(values, here, seat, reach, steps)
+            due = squeezed(values, here, seat, reach)
             for name, table in due._asdict().items():
                 parts[f"due/{seat}/{root}/{name}"] = table
     return parts
@@ -183,8 +152,7 @@ def trunk_of(parts: Mapping[str, Table]) -> dict[int, Bytes]:
 
 def due_of(parts: Mapping[str, Table], seat: int, root: int) -> Due:
     """What a seat is owed at a root, of a file."""
-    low, high, part = (parts[f"due/{seat}/{root}/{name}"] for name in Due._fields)
-    return Due(low, high, part)
+    return Due(*(parts[f"due/{seat}/{root}/{name}"] for name in Due._fields))
 
 
 def lost(ground: Ground, parts: Mapping[str, Table], think: int) -> float:
@@ -198,29 +166,19 @@ def lost(ground: Ground, parts: Mapping[str, Table], think: int) -> float:
     return 500 * (played.value(0) + played.value(1))
 
 
-def ship(path: Path, about: About, solver: Solver, steps: int = FULL) -> float:
-    """Write what of a solve travels, with what it loses as it is written, in mst.
-
-    `about.think` says with how many iterations the later tricks are solved anew. The solver forgets
-    what it learned: what comes next needs its memory.
-    """
-    parts = travelling(solver, steps)
-    solver.forget()
-    mst = lost(solver.ground, parts, about.think)
-    write_parts(path, replace(about, mst=round(mst, 3)), parts)
-    return mst
-
-
 class ByBytes(Response):
     """The best response to a player whose first trick is in bytes."""
 
-    def __init__(self, ground: Ground, trunk: Mapping[int, Bytes], later: Strategy) -> None:
+    def __init__(
+        self, ground: Ground, trunk: Mapping[int, Bytes], later: Strategy | None = None
+    ) -> None:
         super().__init__(ground, self._mixed)
         self.trunk = trunk
         self.by_later = later
 
     def _mixed(self, branch: Branch, offer: Offer) -> Array:
         if branch.is_later:
+            assert self.by_later is not None
             return self.by_later(branch, offer)
         if offer.actions == 1:
             return self.xp.ones(offer.shape, self.xp.float32)

@@ -14,11 +14,13 @@ from marxador.engine.view import View
 from marxador.fast import ledger, tables
 from marxador.rules import variant
 from marxador.study import store
+from marxador.study.answer import Answers, answers_of, filled
 from marxador.study.boards import first
 from marxador.study.branch import CARD, Branch, Growth, Tree, short_list, stones
 from marxador.study.campaign import Written
 from marxador.study.corner import Anew, Corner, Patch
 from marxador.study.deals import Deals, Floats, Ints, deals
+from marxador.study.dues import kin, unsqueezed
 from marxador.study.offer import Ground, Offer
 from marxador.study.shipped import due_of, mixture
 from marxador.study.stage import MANO, Last, Stage
@@ -42,6 +44,7 @@ class Player:
     def __init__(self, tree: Growth, deals: Deals) -> None:
         self.tree = tree
         self.deals = deals
+        self.answers = Answers({})
 
     def offer(self, spot: Spot) -> Offer:
         """What there is to do in a place."""
@@ -57,6 +60,9 @@ class Player:
 
     def policy(self, view: View) -> dict[str, float]:
         """How likely the champion is to do each thing."""
+        given = self.answers.policy(self.tree, self.deals, view)
+        if given is not None:
+            return given
         found = dict.fromkeys(view.legal, 0.0)
         for weight, spot in readings(self.tree, self.deals, list(acts(view))):
             self._add(found, view, spot, weight)
@@ -151,8 +157,10 @@ class SolvedAnew(Player):
         super().__init__(tree, deals)
         self.about = parts.about
         self.parts = parts
+        self.answers = answers_of(parts)
         self.trunk = Patch(tree, deals, tree.trunk, Stage(first(deals), np))
         self._anew = lru_cache(maxsize=KEPT)(self._solve)
+        self._whole = lru_cache(maxsize=KEPT)(self._filled)
 
     def offer(self, spot: Spot) -> Offer:
         if not spot.branch.is_later:
@@ -169,8 +177,8 @@ class SolvedAnew(Player):
             fate = self.fate_of(here, spot, held)
         return anew.shares(spot, held, fate)
 
-    def anew(self, spot: Spot) -> Anew:
-        """The rest of the hand, solved for who has the word from what lies there."""
+    def anew(self, spot: Spot, player: int | None = None) -> Anew:
+        """The rest of the hand, solved anew for a place, or for who has the word."""
         later = next((step for step in spot.steps if step.branch.is_later), None)
         root, lane = (later.branch, later.lane) if later else (spot.branch, spot.lane)
         board = spot.played[0][0], spot.played[1][0]
@@ -179,7 +187,8 @@ class SolvedAnew(Player):
             for step in spot.steps
             if not step.branch.is_later
         )
-        return self._anew(root.number, lane, board, spot.branch.mover, path)
+        mover = spot.branch.mover if player is None else player
+        return self._anew(root.number, lane, board, mover, path)
 
     def _solve(
         self, number: int, lane: int, board: tuple[int, int], player: int, path: Path
@@ -189,8 +198,8 @@ class SolvedAnew(Player):
         reach = self._reach(path, player, corner.board.entries, board[player])
         if not reach.any():
             raise Lost(root.histories[lane])
-        worth = self._owed(root, lane, board, 1 - player)[corner.board.entries]
-        found = Anew(corner, lane, player, reach, worth)
+        due = self._owed(root, lane, corner, reach, 1 - player)
+        found = Anew(corner, lane, player, reach, due)
         found.solve(self.about.think)
         found.regrets = found.regrets[:0]
         return found
@@ -220,19 +229,27 @@ class SolvedAnew(Player):
         boards = offer.here.boards
         board = 0 if boards.led is None else int(np.flatnonzero(boards.led == led)[0])
         legal = None if offer.legal is None else offer.legal[:, 0, hands, lane]
-        part = self.parts[f"trunk/{branch.number}"][:, board, hands, lane]
+        part = self._whole(branch)[:, board, hands, lane]
         mix: Floats = mixture(part, legal, np)
         return mix
 
-    def _owed(self, root: Branch, lane: int, cards: tuple[int, int], seat: int) -> Floats:
-        """[pair]: what each pair of a seat is to have at least."""
-        played = self.trunk.stages[root.number].boards.played
-        same = (played[0][:, 0] == cards[0]) & (played[1][:, 0] == cards[1])
-        board = int(np.flatnonzero(same)[0])
-        due = due_of(self.parts, seat, root.number)
-        low, high = np.float32(due.low[board, lane]), np.float32(due.high[board, lane])
-        part = due.part[board, :, lane].astype(np.float32) / np.float32(due.steps)
-        return low + (high - low) * part
+    def _filled(self, branch: Branch) -> NDArray[np.uint8]:
+        """[action, board, entry, lane]: the first trick of the file, without gaps."""
+        return filled(self.tree, branch, self.parts[f"trunk/{branch.number}"])
+
+    def _owed(self, root: Branch, lane: int, corner: Corner, reach: Floats, seat: int) -> Floats:
+        """[pair]: what each pair of a seat is to have at least, against a reach of its rival."""
+        boards = self.trunk.stages[root.number].boards
+        played = np.concatenate(boards.played, axis=1)
+        board = int(np.flatnonzero((played == corner.board.cards).all(axis=1))[0])
+        kind = int(kin(boards)[0][board])
+        due = due_of(self.parts, seat, root.number).one(lane, board, kind)
+        here, entries = corner.stages[root.number], corner.board.entries
+        assert isinstance(here, Stage)
+        full = np.zeros((1, len(self.deals.pairs), 1), np.float32)
+        full[0, entries, 0] = reach
+        owed = unsqueezed(due, here, seat, full, np)[0, entries, 0] / self.deals.weight.max()
+        return np.asarray(owed, np.float32)
 
 
 def board_of(offer: Offer, spot: Spot) -> int:

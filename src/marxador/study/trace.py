@@ -3,11 +3,12 @@
 A truc accepted and raised with the next breath counts as raised at once. A bid that is not on the
 list lies between two that are: while it waits for its answer it is read as either, with the weights
 of the pseudo-harmonic mapping (Ganzfried and Sandholm, *Action Translation in Extensive-Form Games
-with Large Action Spaces*, 2013); once it is answered as the lower one, for the truc does not depend
-on how many stones the envit was worth.
+with Large Action Spaces*, 2013), unless there is an answer of its own (`answer.py`). Wanted, it is
+the lower one from then on, or what lay on the table before where all are higher; refused, the one
+that it was most like: the truc does not depend on how many stones the envit was worth.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -68,22 +69,30 @@ def followed(tree: Growth, deals: Deals, done: list[tuple[int, str]]) -> Spot:
         if said in kind:
             spot = _played(spot, place, kind[said], deals)
         elif not _swallowed(tree, spot, done, at):
-            spot = _said(tree, spot, said)
+            answer = done[at + 1][1] if at + 1 < len(done) else ""
+            spot = _said(tree, spot, said, answer)
     return spot
 
 
 def readings(tree: Growth, deals: Deals, done: list[tuple[int, str]]) -> list[tuple[float, Spot]]:
     """The places that these acts may be taken to lead to, and how much each counts."""
+    waits = waiting(tree, deals, done)
+    if waits is None:
+        return [(1.0, followed(tree, deals, done))]
+    spot, said = waits
+    heard = taken(tree, spot.branch, spot.lane, said)
+    return [(share, _moved(followed(tree, deals, done[:-1]), move)) for share, move in heard]
+
+
+def waiting(tree: Growth, deals: Deals, done: list[tuple[int, str]]) -> tuple[Spot, str] | None:
+    """The bid that waits for an answer, if it is none of the list, and the place it was made in."""
     if not done or done[-1][1] in kinds(deals):
-        return [(1.0, followed(tree, deals, done))]
-    *before, (_, said) = done
-    spot = followed(tree, deals, before)
-    between = _between(tree, spot, said)
-    if between is None:
-        return [(1.0, followed(tree, deals, done))]
-    lower, upper, share = between
-    other = followed(tree, deals, before)
-    return [(share, _moved(spot, lower)), (1 - share, _moved(other, upper))]
+        return None
+    said = done[-1][1]
+    if not is_bid(tree, said):
+        return None
+    spot = followed(tree, deals, done[:-1])
+    return None if can(spot.branch, spot.lane, said) else (spot, said)
 
 
 def _swallowed(tree: Growth, spot: Spot, done: list[tuple[int, str]], at: int) -> bool:
@@ -98,53 +107,102 @@ def _swallowed(tree: Growth, spot: Spot, done: list[tuple[int, str]], at: int) -
     return following == place and voice in tree.tables.table.truc_voices
 
 
-def _said(tree: Growth, spot: Spot, said: str) -> Spot:
-    move = next((move for move in _open(spot) if move.name == said), None)
-    if move is None:
-        between = _between(tree, spot, said)
-        if between is None:
-            raise Lost(said)
-        move = between[0]
-    return _moved(spot, move)
-
-
-def _open(spot: Spot) -> list[Move]:
-    """What can be said in a place."""
-    return [move for move in spot.branch.moves if spot.lane in move.lanes]
+def _said(tree: Growth, spot: Spot, said: str, answer: str) -> Spot:
+    move = meant(tree, spot.branch, spot.lane, said, answer)
+    return spot if move is None else _moved(spot, move)
 
 
 def _moved(spot: Spot, move: Move) -> Spot:
     if move.onward is None:
         raise Lost(move.name)
     spot.steps.append(Step(spot.branch, spot.lane, move.name))
-    spot.branch = move.onward
-    spot.lane = move.first + int(np.flatnonzero(move.lanes == spot.lane)[0])
+    spot.branch, spot.lane = after(move, spot.lane)
     return spot
 
 
-def _between(tree: Growth, spot: Spot, said: str) -> tuple[Move, Move, float] | None:
-    """The bids of the list below and above one that is not, and how much the lower one counts."""
-    number = said.partition("=")[2]
-    if said in tree.tables.voices or not number.isdigit():
-        return None
-    accounts, account = tree.ledger.accounts, int(spot.branch.accounts[spot.lane])
-    size = accounts[account].offered + int(number)
-    bids = {
-        _size(tree, account, move): move for move in _open(spot) if move.name in tree.tables.bids
-    }
-    if not bids:
-        return None
+def after(move: Move, lane: int) -> tuple[Branch, int]:
+    """Where a move leads."""
+    if move.onward is None:
+        raise Lost(move.name)
+    return move.onward, move.first + int(np.flatnonzero(move.lanes == lane)[0])
+
+
+def can(branch: Branch, lane: int, said: str) -> Move | None:
+    """A move of the list, where it may be made."""
+    return next((m for m in branch.moves if m.name == said and lane in m.lanes), None)
+
+
+def taken(tree: Growth, branch: Branch, lane: int, said: str) -> list[tuple[float, Move]]:
+    """What a voice is taken for, and how much each counts; the lower bid first."""
+    move = can(branch, lane, said)
+    if move is not None:
+        return [(1.0, move)]
+    size, bids = size_of(tree, branch, lane, said), _bids(tree, branch, lane)
+    if not size or not bids:
+        raise Lost(said)
     low = max((each for each in bids if each <= size), default=min(bids))
     high = min((each for each in bids if each >= size), default=max(bids))
     if low >= high:
-        return bids[high], bids[high], 1.0
+        return [(1.0, bids[high])]
     share = (high - size) * (1 + low) / ((high - low) * (1 + size))
-    return bids[low], bids[high], share
+    return [(share, bids[low]), (1 - share, bids[high])]
 
 
-def _size(tree: Growth, account: int, move: Move) -> int:
+def meant(tree: Growth, branch: Branch, lane: int, said: str, answer: str) -> Move | None:
+    """What a voice counts as once it is answered; None where it is as if nothing had been said."""
+    heard = taken(tree, branch, lane, said)
+    variant = tree.tables.table.variant
+    if answer == variant.no:
+        return max(heard, key=lambda each: each[0])[1]
+    lowest = min(_bids(tree, branch, lane), default=0)
+    if answer == variant.yes and 0 < size_of(tree, branch, lane, said) < lowest:
+        return None
+    return heard[0][1]
+
+
+def spoken(tree: Growth, branch: Branch, lane: int, said: Sequence[str]) -> tuple[Branch, int]:
+    """Where words of the first trick, and a card as `*`, lead from a place."""
+    for at, word in enumerate(said):
+        if word == CARD:
+            assert branch.play is not None
+            branch = branch.play.onward[LEADS]
+            continue
+        move = meant(tree, branch, lane, word, said[at + 1] if at + 1 < len(said) else "")
+        if move is not None:
+            branch, lane = after(move, lane)
+    return branch, lane
+
+
+def _bids(tree: Growth, branch: Branch, lane: int) -> dict[int, Move]:
+    """The bids of the list that may be made in a place, by what they put on the table."""
+    account = int(branch.accounts[lane])
+    return {
+        _size(tree, account, move.name): move
+        for move in branch.moves
+        if move.name in tree.tables.bids and lane in move.lanes
+    }
+
+
+def is_bid(tree: Growth, said: str) -> bool:
+    """Whether a voice is a bid of the envit."""
+    envit = tree.tables.table.variant.envit
+    return envit is not None and said.partition("=")[0] in {bid.voice for bid in envit.bids}
+
+
+def size_of(tree: Growth, branch: Branch, lane: int, said: str) -> int:
+    """The stones that a bid by two, or by a number, puts on the table; 0 for any other voice."""
+    name, _, number = said.partition("=")
+    envit = tree.tables.table.variant.envit
+    for bid in envit.bids if envit else ():
+        if bid.voice == name and bool(bid.numbers) == bool(number) and (number or bid.adds):
+            offered = tree.ledger.accounts[int(branch.accounts[lane])].offered
+            return offered + int(number or bid.adds)
+    return 0
+
+
+def _size(tree: Growth, account: int, name: str) -> int:
     """The stones that a bid of the list puts on the table."""
-    deed = 1 + tree.tables.bids.index(move.name)
+    deed = 1 + tree.tables.bids.index(name)
     offered = tree.ledger.accounts[int(tree.ledger.after[account, deed])].offered
     return tree.ledger.target if offered < 0 else offered
 

@@ -45,27 +45,36 @@ class Walk:
     def walk(self, walker: int) -> Array:
         """[hand]: what each hand of the walker is worth to it, by its share of the deals."""
         self.walker = walker
-        tree, xp = self.ground.tree, self.xp
+        xp, here = self.xp, self.ground.offers[self.ground.tree.start.number].here
+        ones = [xp.ones((here.count, here.entries(place), 1), xp.float32) for place in (0, 1)]
+        self.down(ones[1 - walker], ones[walker])
+        for root in self.ground.tree.roots.values():
+            self.values[root.number] = self.opened(root, *self.arrived(root))
+        return self.up()[0, :, 0]
+
+    # -- the first trick: down through all of it, and back when the rest is known
+
+    def down(self, reach: Array, mine: Array) -> None:
+        """Through the first trick, with what both come to its start with."""
         self.reaches: dict[int, tuple[Array, Array]] = {}
         self.parts: dict[int, Array] = {}
         self.pieces: dict[int, dict[int, tuple[Array, Array]]] = {}
         self.values: dict[int, Array] = {}
-        here = self.ground.offers[tree.start.number].here
-        ones = [xp.ones((here.count, here.entries(place), 1), xp.float32) for place in (0, 1)]
-        self.reaches[tree.start.number] = ones[1 - walker], ones[walker]
-        for branch in tree.trunk:
+        self.reaches[self.ground.tree.start.number] = reach, mine
+        for branch in self.ground.tree.trunk:
             self._forward(branch)
-        for root in tree.roots.values():
-            pieces = self.pieces.pop(root.number)
-            parts = [pieces[first] for first in sorted(pieces)]
-            reach = joined([part for part, _ in parts], xp)
-            mine = joined([part for _, part in parts], xp)
-            self.values[root.number] = self.opened(root, reach, mine)
-        for branch in reversed(tree.trunk):
-            self._backward(branch)
-        return self.values[tree.start.number][0, :, 0]
 
-    # -- the first trick: down through all of it, and back when the rest is known
+    def arrived(self, root: Branch) -> tuple[Array, Array]:
+        """The reach of the rival, and of the walker, where the second trick opens."""
+        pieces = self.pieces.pop(root.number)
+        rival, mine = zip(*(pieces[first] for first in sorted(pieces)), strict=True)
+        return joined(rival, self.xp), joined(mine, self.xp)
+
+    def up(self) -> Array:
+        """Back again, when the values of all roots are known: those of the start."""
+        for branch in reversed(self.ground.tree.trunk):
+            self._backward(branch)
+        return self.values[self.ground.tree.start.number]
 
     def _forward(self, branch: Branch) -> None:
         offer = self.ground.offers[branch.number]

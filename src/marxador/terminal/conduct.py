@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from random import Random, SystemRandom
 from typing import Literal, NamedTuple
 
-from marxador.bots import Gesture, Partner, bot
+from marxador.bots import SOLVED, Gesture, Partner, bot
 from marxador.bots.driver import speaks_for, spokesman
 from marxador.bots.steady import Steady, steady
 from marxador.cli.acts import Act
@@ -171,15 +171,19 @@ class Conduct:
         return self._done(before, self.match.say(seat, text))
 
     def warm(self) -> None:
-        """Let a bot that searches get ready before anybody waits for it.
+        """Let a bot that searches or solves get ready before anybody waits for it.
 
-        The first time ever it compiles its search, which takes half a minute.
+        The first time ever it compiles what it needs, which takes half a minute.
         """
         scratch = Match(self.match.variant, seats=self.match.seats)
         scratch.deal(Random(0))
         for name in sorted(set(self.company.bots.values())):
             if name.partition(":")[0] == SEARCHER:
                 bot(name, Random(0)).act(scratch.view(scratch.to_act[0]))
+            elif name in SOLVED and scratch.seats == 2:
+                from marxador.study.warm import warm
+
+                warm(scratch.variant.key)
 
     def close(self) -> None:
         """Tell the bots that nobody plays on."""

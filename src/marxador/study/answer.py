@@ -1,0 +1,356 @@
+"""What is answered to bids that are not on the list.
+
+For a place where a side may bid, and a size that no list has, there is a small game. Each hand of
+who bids does so, or takes what the best of all that is listed is worth to it there; who is asked
+refuses, wants it, or says falta. After that the truc is worth to each hand what it is worth after
+the bids that this one is taken for. It is solved like the later tricks are (`resolve.py`), so that
+there is as little to be won by such a bid as can be. Where nothing was solved, the answer is a
+mixture of those to the bids around it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from marxador.engine.view import View
+from marxador.study.algebra import Array, Pace, foreseeing, foreseen, host, matched
+from marxador.study.book import Book, book
+from marxador.study.branch import Branch, Growth
+from marxador.study.deals import Deals
+from marxador.study.dues import unsqueezed
+from marxador.study.offer import Ground
+from marxador.study.response import Response
+from marxador.study.shipped import ByBytes, due_of, mixture, rounded, trunk_of
+from marxador.study.stage import MANO, Stage
+from marxador.study.trace import acts, after, can, entry, kinds, size_of, spoken, taken, waiting
+
+Table = NDArray[np.uint8]
+"""[bid, answer, board, entry], the bids in the order of `unlisted`."""
+TIMES = 200
+SELDOM = np.float32(1e-4)
+"""Of all deals: where a rival comes less often, nothing is known of a hand by itself."""
+
+
+def unlisted(tree: Growth, every: Book, branch: Branch, lane: int) -> list[str]:
+    """The bids that may be made in a place and are not on the list, the lowest first."""
+    account = every.number[tree.ledger.accounts[int(branch.accounts[lane])]]
+    found = [
+        name
+        for name, deed in every.bids.items()
+        if every.ledger.after[account, deed] >= 0 and not can(branch, lane, name)
+    ]
+    return sorted(found, key=lambda name: size_of(tree, branch, lane, name))
+
+
+class Answers:
+    """The answers that were solved, by branch and lane."""
+
+    def __init__(self, tables: Mapping[tuple[int, int], Table]) -> None:
+        self.tables = tables
+
+    def names(self, tree: Growth, branch: Branch, lane: int, bid: str) -> set[str]:
+        """What the player may say in a place, or to a bid that was made in it."""
+        if not bid:
+            return {move.name for move in branch.moves if lane in move.lanes}
+        if (branch.number, lane) in self.tables:
+            return set(answers(tree)[: 3 if _may_raise(tree, branch, lane, bid) else 2])
+        heard = [after(move, lane) for _, move in taken(tree, branch, lane, bid)]
+        return {name for place in heard for name in self.names(tree, *place, "")}
+
+    def given(
+        self, of: Response, branch: Branch, lane: int, bid: str
+    ) -> Iterator[tuple[list[str], Array]]:
+        """The names of actions and [action, board, entry] what is done, to be added up."""
+        tree = of.ground.tree
+        if not bid:
+            offer = of.ground.offers[branch.number]
+            yield offer.names, of.strategy(branch, offer)[:, :, :, lane]
+        elif (branch.number, lane) in self.tables:
+            yield answers(tree), mixture(self._table(tree, branch, lane, bid), None, of.xp)
+        else:
+            for share, move in taken(tree, branch, lane, bid):
+                for names, mix in self.given(of, *after(move, lane), ""):
+                    yield names, share * mix
+
+    def policy(self, tree: Growth, deals: Deals, view: View) -> dict[str, float] | None:
+        """What is answered to a bid that waits; None where it is listed, or none was solved."""
+        waits = waiting(tree, deals, list(acts(view)))
+        if waits is None or (waits[0].branch.number, waits[0].lane) not in self.tables:
+            return None
+        spot, bid = waits
+        kind = kinds(deals)
+        held = entry(deals, tuple(kind[card] for card in view.cards))
+        part = self._table(tree, spot.branch, spot.lane, bid)[:, max(spot.led, 0), held]
+        given = dict(zip(answers(tree), mixture(part, None, np).tolist(), strict=True))
+        total = sum(share for name, share in given.items() if name in view.legal)
+        return {action: given.get(action, 0.0) / total for action in view.legal}
+
+    def _table(self, tree: Growth, branch: Branch, lane: int, bid: str) -> Any:
+        every = book(tree.tables, tree.ledger.score, tree.ledger.target)
+        names = unlisted(tree, every, branch, lane)
+        return self.tables[branch.number, lane][names.index(bid)]
+
+
+def answers(tree: Growth) -> list[str]:
+    """Refuse, want, and go to the end."""
+    variant = tree.tables.table.variant
+    assert variant.envit is not None
+    most = next(bid.voice for bid in variant.envit.bids if bid.everything)
+    return [variant.no, variant.yes, most]
+
+
+def filled(tree: Growth, branch: Branch, table: Table) -> Table:
+    """[action, board, entry, lane]: a table of the first trick without gaps, where it can be.
+
+    A hand that never comes somewhere has nothing in a file. After a bid that is not on the list it
+    may come there: then it plays on as after another envit, wanted or refused like this one if it
+    comes to such a lane at all.
+    """
+    accounts = [tree.ledger.accounts[account] for account in branch.accounts.tolist()]
+    if any(account.offered for account in accounts):
+        return table
+    known: NDArray[np.bool_] = np.asarray(table.any(axis=0))
+    whole = table.copy()
+    for lane, account in enumerate(accounts):
+        gap = ~known[:, :, lane]
+        for other in sorted(
+            range(len(accounts)), key=lambda at: bool(accounts[at].stake) != bool(account.stake)
+        ):
+            here = gap & known[:, :, other]
+            whole[:, here, lane] = table[:, here, other]
+            gap &= ~here
+    return whole
+
+
+def answers_of(parts: Mapping[str, Any]) -> Answers:
+    """The answers of a file."""
+    found = {}
+    for name in parts:
+        what, *place = name.split("/")
+        if what == "answer":
+            found[int(place[0]), int(place[1])] = parts[name]
+    return Answers(found)
+
+
+def parts_of(given: Answers) -> dict[str, Table]:
+    """Answers by the names that they have in a file."""
+    return {f"answer/{branch}/{lane}": table for (branch, lane), table in given.tables.items()}
+
+
+# -- solving them
+
+
+class Seen(NamedTuple):
+    """What a walk for a seat has found in the first trick."""
+
+    reaches: dict[int, Array]
+    """[branch]: [board, entry, lane], that of the rival."""
+    values: dict[int, Array]
+
+
+class Seeing(Response):
+    """A walk that keeps it."""
+
+    def seen(self, walker: int) -> Seen:
+        self.walk(walker)
+        return Seen(self.kept, self.values)
+
+    def down(self, reach: Array, mine: Array) -> None:
+        super().down(reach, mine)
+        self.kept = {number: rival for number, (rival, _) in self.reaches.items()}
+
+
+class Told(Seeing, ByBytes):
+    """The same by a file alone, which has what the later tricks are worth."""
+
+    def __init__(self, ground: Ground, parts: Mapping[str, Any]) -> None:
+        ByBytes.__init__(self, ground, trunk_of(parts))
+        self.dues = parts
+
+    def opened(self, root: Branch, reach: Array, _mine: Array) -> Array:
+        here = self.ground.stages[root.number]
+        assert isinstance(here, Stage)
+        return unsqueezed(
+            due_of(self.dues, self.walker, root.number), here, self.walker, reach, self.xp
+        )
+
+
+def answered(ground: Ground, parts: Mapping[str, Any]) -> dict[str, Table]:
+    """What is answered by who plays from a file, by the names that it has there."""
+    return parts_of(solved(ground, [Told(ground, parts).seen(seat) for seat in (0, 1)]))
+
+
+def solved(ground: Ground, seen: Sequence[Seen], times: int = TIMES) -> Answers:
+    """The answers to every bid that is not on the list, from walks for both seats."""
+    tree = ground.tree
+    every = book(tree.tables, tree.ledger.score, tree.ledger.target)
+    tables = {}
+    for branch in tree.trunk:
+        if int(tree.tables.bid[branch.position, branch.mover]) < 0:
+            continue
+        for lane in range(branch.lanes):
+            bids = unlisted(tree, every, branch, lane)
+            if bids and bool(seen[branch.mover].reaches[branch.number][:, :, lane].any()):
+                tables[branch.number, lane] = _solved(ground, seen, branch, lane, bids, times)
+    return Answers(tables)
+
+
+def _solved(
+    ground: Ground, seen: Sequence[Seen], branch: Branch, lane: int, bids: list[str], times: int
+) -> Table:
+    raised = [bid for bid in bids if _may_raise(ground.tree, branch, lane, bid)]
+    others = [bid for bid in bids if bid not in raised]
+    reach = host(seen[branch.mover].reaches[branch.number][:, :, lane])
+    table = np.zeros((len(bids), 3, *reach.shape), np.uint8)
+    for some, ways in ((raised, 3), (others, 2)):
+        if some:
+            question = Question(ground, seen, branch, lane, some, ways)
+            for _ in range(times):
+                question.iterate()
+            mix = rounded(host(question.average())) * (reach > 0)[None, :, :, None]
+            at = [bids.index(bid) for bid in some]
+            table[at, :ways] = mix.transpose(3, 0, 1, 2)
+    return table
+
+
+def _may_raise(tree: Growth, branch: Branch, lane: int, bid: str) -> bool:
+    """Whether the falta may be said upon a bid, also where that is taken for another."""
+    _, move = taken(tree, branch, lane, bid)[0]
+    return can(*after(move, lane), answers(tree)[2]) is not None
+
+
+class Question:
+    """Bids of a place, and what to answer."""
+
+    def __init__(
+        self,
+        ground: Ground,
+        seen: Sequence[Seen],
+        branch: Branch,
+        lane: int,
+        bids: list[str],
+        ways: int,
+    ) -> None:
+        tree, xp = ground.tree, ground.xp
+        here = ground.stages[branch.number]
+        assert isinstance(here, Stage)
+        self.xp = xp
+        self.bidder = branch.mover
+        self.here = here
+        self.target = tree.ledger.target
+        account = tree.ledger.accounts[int(branch.accounts[lane])]
+        self.refused = account.offered or 1
+        self.size = xp.asarray([size_of(tree, branch, lane, bid) for bid in bids], xp.float32)
+        mine = seen[self.bidder]
+        self.reach = mine.reaches[branch.number][:, :, lane : lane + 1] + xp.zeros_like(self.size)
+        self.due = mine.values[branch.number][:, :, lane : lane + 1] + xp.zeros_like(self.size)
+        no, yes, most = answers(tree)
+        ends = [(no,), (yes,), (most, yes), (most, no)][: 4 if ways == 3 else 2]
+        self.truc = [
+            [
+                xp.concatenate(
+                    [
+                        _truc(ground, seen, spoken(tree, branch, lane, (bid, *end)), seat)
+                        for bid in bids
+                    ],
+                    axis=2,
+                )
+                for end in ends
+            ]
+            for seat in (self.bidder, 1 - self.bidder)
+        ]
+        """Of the bidder, and of who answers: by how it is settled, [board, entry, bid]."""
+        self.pace = Pace(xp, foreseeing)
+        self.bids = xp.zeros((2, 2, *self.due.shape), xp.float32)
+        """Regrets, and what was gained: of taking what is due, and of bidding."""
+        self.last = xp.zeros_like(self.bids)
+        """The same of wanting the falta, and of refusing it."""
+        self.answer = xp.zeros((2, ways, *self.reach.shape), xp.float32)
+        self.total = xp.zeros_like(self.answer[0])
+
+    def average(self) -> Array:
+        """[answer, board, entry, bid]"""
+        return matched(self.total, None, self.xp)
+
+    def iterate(self) -> None:
+        """Who bids learns, and then who answers."""
+        self.pace.step()
+        parts = matched(self.answer[0], None, self.xp) * self.reach[None]
+        foreseen(self.bids[0], self.bids[1], [self.due, self._bid(parts)], self.pace, self.xp)
+        bids = matched(self.bids[0], None, self.xp)[1]
+        self.total += matched(self.answer[0], None, self.xp)
+        self.total *= self.pace.fade
+        foreseen(self.answer[0], self.answer[1], self._asked(bids), self.pace, self.xp)
+
+    def won(self, mix: Array) -> Array:
+        """[bid]: what the hands win that bid so, by it, of who answers with a mixture."""
+        parts = mix * self.reach[None]
+        value = self._settled(parts)
+        if len(parts) == 3:
+            value += self.xp.maximum(*self._raised(parts[2]))
+        return self.xp.maximum(value - self.due, 0).sum(axis=(0, 1))
+
+    def _bid(self, parts: Array) -> Array:
+        """What a bid is worth to who makes it."""
+        value = self._settled(parts)
+        if len(parts) == 3:
+            ways = self._raised(parts[2])
+            value += foreseen(self.last[0], self.last[1], ways, self.pace, self.xp)
+        return value
+
+    def _settled(self, parts: Array) -> Array:
+        """The same where it is refused, or wanted."""
+        truc, seat = self.truc[0], self.bidder
+        value = (truc[0] + self.refused) * self._met(seat, parts[0])
+        return value + truc[1] * self._met(seat, parts[1]) + self.size * self._won(seat, parts[1])
+
+    def _raised(self, part: Array) -> list[Array]:
+        """The same where it is raised to the falta: wanting that, and refusing."""
+        truc, seat = self.truc[0], self.bidder
+        met = self._met(seat, part)
+        wants = truc[2] * met + self.target * self._won(seat, part)
+        return [wants, (truc[3] - self.size) * met]
+
+    def _asked(self, bids: Array) -> list[Array]:
+        """What the answers are worth to who gives them."""
+        truc, seat = self.truc[1], 1 - self.bidder
+        met = self._met(seat, bids)
+        found = [
+            (truc[0] - self.refused) * met,
+            truc[1] * met + self.size * self._won(seat, bids),
+        ]
+        if len(self.total) == 3:
+            wants, refuses = matched(self.last[0], None, self.xp) * bids[None]
+            taken = truc[2] * self._met(seat, wants) + self.target * self._won(seat, wants)
+            found.append(taken + (truc[3] + self.size) * self._met(seat, refuses))
+        return found
+
+    def _met(self, seat: int, reach: Array) -> Array:
+        return self.here.weighed(seat, reach)
+
+    def _won(self, seat: int, reach: Array) -> Array:
+        """The same, less where the envit is lost."""
+        return self.here.weighed(seat, reach, envit=True) * (1 if seat == MANO else -1)
+
+
+def _truc(ground: Ground, seen: Sequence[Seen], place: tuple[Branch, int], seat: int) -> Array:
+    """[board, entry, 1]: what the rest is worth to each hand of a seat, without the envit."""
+    branch, lane = place
+    xp, here = ground.xp, ground.stages[branch.number]
+    assert isinstance(here, Stage)
+    account = ground.tree.ledger.accounts[int(branch.accounts[lane])]
+    sign = 1 if seat == MANO else -1
+    reach = seen[seat].reaches[branch.number][:, :, lane : lane + 1]
+    met = here.weighed(seat, reach)
+    value = seen[seat].values[branch.number][:, :, lane : lane + 1] - met * np.float32(
+        sign * (account.stones[0] - account.stones[1])
+    )
+    if account.stake:
+        stake = ground.tree.ledger.target if account.stake < 0 else account.stake
+        value = value - here.weighed(seat, reach, envit=True) * np.float32(sign * stake)
+    comes = met > SELDOM * here.weighed(seat, xp.ones_like(reach))
+    whole, mass = (xp.where(comes, each, 0).sum(axis=1, keepdims=True) for each in (value, met))
+    mean = whole / xp.maximum(mass, 1e-30)
+    return xp.where(comes, value / xp.maximum(met, 1e-30), mean).astype(xp.float32)

@@ -1,0 +1,334 @@
+"""The best response of who may bid anything, to who bids from a list.
+
+Wherever the responder may bid there is an *aside* for the bids that are not listed: lanes with
+accounts of their own, each with the place of the list that the player takes it for (`trace.py`).
+While such a bid waits it is answered as `answer.py` has it.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from marxador.fast.accounts import Ledger
+from marxador.study.algebra import Array
+from marxador.study.answer import Answers, answers_of, filled, unlisted
+from marxador.study.book import Book, book
+from marxador.study.branch import CARD, Accounts, Branch, Growth, Tree, Utility, below, stones
+from marxador.study.offer import Ground, Offer
+from marxador.study.response import Response, Strategy
+from marxador.study.shipped import Played, due_of, trunk_of
+from marxador.study.trace import can, is_bid, spoken
+from marxador.study.walk import Values
+
+BIDS = 8
+"""How many bids are looked at together."""
+LANES = 48
+"""How many lanes are played on together after the first trick."""
+
+
+class Heard(NamedTuple):
+    """What a lane is taken for."""
+
+    branch: Branch
+    lane: int
+    bid: str = ""
+    """One that is not on the list, and waits: the place is the one it was made in."""
+
+
+def heard(tree: Growth, history: tuple[str, ...]) -> Heard:
+    """What is made of what was said and done in the first trick, a card as `*`."""
+    *before, said = history
+    place = spoken(tree, tree.start, 0, before)
+    if is_bid(tree, said) and not can(*place, said):
+        return Heard(*place, said)
+    return Heard(*spoken(tree, tree.start, 0, history))
+
+
+class Aside(Tree):
+    """The rest of the first trick after bids of the walker that are not on the list."""
+
+    def __init__(
+        self,
+        listed: Growth,
+        every: Book,
+        utility: Utility,
+        answers: Answers,
+        branch: Branch,
+        bids: list[tuple[int, str]],
+    ) -> None:
+        """`bids` are lanes of a branch, and what is bid there."""
+        Growth.__init__(self, listed.tables, every.ledger, utility)
+        self.list = listed
+        self.every = every
+        self.answers = answers
+        self.walker = branch.mover
+        self.source = branch
+        self.bids = bids
+        self.heard: dict[int, list[Heard]] = {}
+        """[branch number]: what each lane is taken for."""
+        accounts = [int(self._after(branch, lane, name)) for lane, name in bids]
+        onward = int(self.tables.bid[branch.position, branch.mover])
+        histories = [(*branch.histories[lane], name) for lane, name in bids]
+        self.start = self._branch(onward, np.array(accounts, np.int64), histories)
+        self._grow_trunk(self.start)
+        self.twins = {key: self._twins(key, root) for key, root in self.roots.items()}
+        """By root: the lane of the list that each of its lanes is taken for."""
+
+    def _after(self, branch: Branch, lane: int, name: str) -> int:
+        account = self.list.ledger.accounts[int(branch.accounts[lane])]
+        return int(self.ledger.after[self.every.number[account], self.every.bids[name]])
+
+    def _branch(
+        self, position: int, accounts: Accounts, histories: list[tuple[str, ...]]
+    ) -> Branch:
+        branch = super()._branch(position, accounts, histories)
+        self.heard[branch.number] = [heard(self.list, history) for history in histories]
+        return branch
+
+    def _said(self, branch: Branch, accepted: int | None) -> Iterator[tuple[str, int, int]]:
+        for name, onward, deed in super()._said(branch, accepted):
+            if name not in self.tables.bids:
+                yield name, onward, deed
+        onward = int(self.tables.bid[branch.position, branch.mover])
+        if onward >= 0:
+            for name, deed in self.every.bids.items():
+                yield name, onward, deed
+
+    def _is_bid(self, name: str) -> bool:
+        return name in self.every.bids
+
+    def _listed(self, branch: Branch, name: str, after: Accounts) -> list[bool]:
+        """The walker may say anything, the player what it may where it takes itself to be."""
+        if branch.mover == self.walker:
+            return [a >= 0 for a in after.tolist()]
+        taken = self.heard[branch.number]
+        return [
+            a >= 0 and name in self.answers.names(self.list, *taken[at])
+            for at, a in enumerate(after.tolist())
+        ]
+
+    def _twins(self, key: tuple[int, bool], root: Branch) -> list[int]:
+        same = self.list.roots[key]
+        return [_fed(heard(self.list, history[:-1]), same) for history in root.histories]
+
+
+def _fed(place: Heard, root: Branch) -> int:
+    """The lane of a root that a card of a place of the list comes to."""
+    branch, lane, _ = place
+    assert branch.play is not None
+    return next(
+        feed.first + int(np.flatnonzero(feed.lanes == lane)[0])
+        for feed in branch.play.feeds
+        if feed.root is root and lane in feed.lanes
+    )
+
+
+class Rest(Growth):
+    """What follows a root, for lanes with other accounts."""
+
+    def __init__(self, aside: Aside, root: Branch, accounts: Accounts) -> None:
+        super().__init__(aside.tables, aside.ledger, aside.utility)
+        self.start = self._branch(root.position, accounts, [()] * len(accounts))
+        self._grow(self.start, None)
+
+
+class Plot(Ground):
+    """Some branches, on stages that are there already."""
+
+    def __init__(self, of: Ground, tree: Growth, branches: list[Branch], here: Any) -> None:
+        self.tree = tree
+        self.deals = of.deals
+        self.xp = of.xp
+        self.sensible = of.sensible
+        self.by_kernels = False
+        self.stages = {branches[0].number: here}
+        for branch in branches:
+            self._spread(branch)
+        found: Any = {branch.number: Offer(self, branch) for branch in branches}
+        self.offers = found
+
+
+class Hearing(Response):
+    """An aside walked through."""
+
+    def __init__(self, of: Response, aside: Aside) -> None:
+        here = of.ground.stages[aside.source.number]
+        super().__init__(Plot(of.ground, aside, aside.trunk, here), self._answer)
+        self.of = of
+        self.aside = aside
+        self.walker = aside.walker
+        self.worth: dict[int, Array] = {}
+        """[root number]: its values."""
+
+    def begin(self) -> None:
+        """Down, from what the player comes to the bids with."""
+        lanes = self.xp.asarray([lane for lane, _ in self.aside.bids])
+        reach, mine = (part[:, :, lanes] for part in self.of.reaches[self.aside.source.number])
+        self.down(reach, mine)
+
+    def leave(self) -> None:
+        """Nothing is kept but what comes to the roots."""
+        self.reaches, self.parts = {}, {}
+
+    def finish(self) -> Array:
+        """[board, entry, bid]: what the bids are worth."""
+        self.begin()
+        self.pieces = {}
+        self.values |= self.worth
+        return self.up()
+
+    def _answer(self, branch: Branch, offer: Offer) -> Array:
+        """What the player does: what it does where it takes itself to be, if it can."""
+        mix = self.xp.zeros(offer.shape, self.xp.float32)
+        for lane, place in enumerate(self.aside.heard[branch.number]):
+            for names, whole in self.aside.answers.given(self.of, *place):
+                for at, way in _same(offer.names, names):
+                    mix[at, :, :, lane] += whole[way]
+        if offer.legal is not None:
+            mix *= offer.legal
+        return mix / self.xp.maximum(mix.sum(axis=0, keepdims=True), 1e-30)
+
+    def play_on(self, root: Branch, same: Branch, twins: list[int]) -> None:
+        """The tricks after the first, where the player's strategy of the same root is known."""
+        reach, _ = self.arrived(root)
+        parts = []
+        for first in range(0, root.lanes, LANES):
+            some = slice(first, first + LANES)
+            rest = Rest(self.aside, root, root.accounts[some])
+            later = Later(self.of, rest, same, twins[some], self.walker)
+            parts.append(later.later(rest.start, reach[:, :, some], None))
+        self.worth[root.number] = self.xp.concatenate(parts, axis=2)
+
+
+class Later(Response):
+    """Lanes after the first trick, in which the player does as in others."""
+
+    def __init__(
+        self, of: Response, rest: Rest, same: Branch, twins: list[int], walker: int
+    ) -> None:
+        here = of.ground.stages[same.number]
+        branches = list(below(rest.start))
+        super().__init__(Plot(of.ground, rest, branches, here), self._as_there)
+        self.of = of
+        self.twins = self.xp.asarray(twins)
+        self.walker = walker
+        self.same = {one.number: two for one, two in zip(branches, below(same), strict=True)}
+
+    def _as_there(self, branch: Branch, _offer: Offer) -> Array:
+        there = self.same[branch.number]
+        return self.of.strategy(there, self.of.ground.offers[there.number])[:, :, :, self.twins]
+
+
+def _same(names: list[str], others: list[str]) -> Iterator[tuple[int, int]]:
+    """Which action is which: by its name, the cards in their order."""
+    said = {name: at for at, name in enumerate(others) if name != CARD}
+    cards = iter([at for at, name in enumerate(others) if name == CARD])
+    for at, name in enumerate(names):
+        if name == CARD:
+            yield at, next(cards)
+        elif name in said:
+            yield at, said[name]
+
+
+class Liberal(Response):
+    """The best response of who may bid anything."""
+
+    def __init__(
+        self,
+        ground: Ground,
+        strategy: Strategy,
+        answers: Answers | None = None,
+        worth: Callable[[Ledger], Utility] = stones,
+    ) -> None:
+        Response.__init__(self, ground, strategy)
+        self.free(answers or Answers({}), worth)
+
+    def free(self, answers: Answers, worth: Callable[[Ledger], Utility] = stones) -> None:
+        """From now on anything may be bid, which is answered so."""
+        tree = self.ground.tree
+        self.answers = answers
+        self.every = book(tree.tables, tree.ledger.score, tree.ledger.target)
+        self.utility = worth(self.every.ledger)
+        self.asides: list[Hearing] = []
+        self.extra: dict[int, Array] = {}
+        """[branch number]: [board, entry, lane], the best of the bids that are not listed."""
+
+    def down(self, reach: Array, mine: Array) -> None:
+        super().down(reach, mine)
+        self.asides, self.extra = [], {}
+        for branch in self.ground.tree.trunk:
+            if branch.mover == self.walker:
+                for bids in self._bids(branch):
+                    self._enter(Hearing(self, self._aside(branch, bids)))
+
+    def _aside(self, branch: Branch, bids: list[tuple[int, str]]) -> Aside:
+        return Aside(self.ground.tree, self.every, self.utility, self.answers, branch, bids)
+
+    def _enter(self, hearing: Hearing) -> None:
+        hearing.begin()
+        hearing.leave()
+        self.asides.append(hearing)
+
+    def _bids(self, branch: Branch) -> Iterator[list[tuple[int, str]]]:
+        """What is not listed of what may be bid at a branch, some at a time."""
+        if int(self.ground.tree.tables.bid[branch.position, branch.mover]) < 0:
+            return
+        found = [
+            (lane, name)
+            for lane in range(branch.lanes)
+            for name in unlisted(self.ground.tree, self.every, branch, lane)
+        ]
+        for first in range(0, len(found), BIDS):
+            yield found[first : first + BIDS]
+
+    def opened(self, root: Branch, reach: Array, mine: Array) -> Array:
+        values = super().opened(root, reach, mine)
+        for hearing in self.asides:
+            for key, own in hearing.aside.roots.items():
+                if self.ground.tree.roots[key] is root:
+                    hearing.play_on(own, root, hearing.aside.twins[key])
+        return values
+
+    def up(self) -> Array:
+        for hearing in self.asides:
+            self._exit(hearing)
+        return super().up()
+
+    def _exit(self, hearing: Hearing) -> None:
+        branch, worth = hearing.aside.source, hearing.finish()
+        if branch.number not in self.extra:
+            shape = (*worth.shape[:2], branch.lanes)
+            self.extra[branch.number] = self.xp.full(shape, -np.inf, self.xp.float32)
+        extra = self.extra[branch.number]
+        for at, (lane, _) in enumerate(hearing.aside.bids):
+            extra[:, :, lane] = self.xp.maximum(extra[:, :, lane], worth[:, :, at])
+
+    def settle(self, branch: Branch, offer: Offer, values: Values, mine: Array) -> Array:
+        value = super().settle(branch, offer, values, mine)
+        extra = self.extra.get(branch.number)
+        return value if extra is None else self.xp.maximum(value, extra)
+
+
+class LiberalPlayed(Liberal, Played):
+    """The same to who plays from a file, and solves the later tricks anew."""
+
+    def __init__(self, ground: Ground, parts: Mapping[str, Any], think: int) -> None:
+        dues = {
+            (seat, root.number): due_of(parts, seat, root.number)
+            for root in ground.tree.roots.values()
+            for seat in (0, 1)
+        }
+        tree = ground.tree
+        trunk = {
+            number: filled(tree, tree.branches[number], table)
+            for number, table in trunk_of(parts).items()
+        }
+        Played.__init__(self, ground, trunk, dues, think)
+        self.free(answers_of(parts))
+
+
+def lost(ground: Ground, parts: Mapping[str, Any], think: int) -> float:
+    """What one wins who may bid anything of who plays from a file, in mst: exact."""
+    played = LiberalPlayed(ground, parts, think)
+    return 500 * (played.value(0) + played.value(1))
