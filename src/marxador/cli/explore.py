@@ -68,7 +68,8 @@ def run(args: argparse.Namespace) -> int:
     head = (_("choice"), _("how often"), _("chance of the match"), _("cost, points"))
     print(layout.table(head, table, ink))
     print()
-    print(layout.paragraph(_("The champion, {source}.").format(source=source(method)), ink))
+    whence = _("The champion, {source}.").format(source=source(method, view.variant))
+    print(layout.paragraph(whence, ink))
     return 0
 
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from marxador.engine.match import Match
     from marxador.study.coach import Moment, Review
 
+PATIENCE = 5
+"""Seconds of a review before it is worth saying how long it takes."""
 SUMMARY = N_("a match looked at by the coach: what each decision cost")
 
 
@@ -94,8 +96,12 @@ def _seats(match: "Match", args: argparse.Namespace) -> list[int] | None:
 
 def _reviewed(match: "Match", seats: list[int] | None) -> "Review":
     from marxador.cli.progress import progress
-    from marxador.study.coach import gathered, review
+    from marxador.study.coach import gathered, lasts, review
 
+    seconds = lasts(match, seats) if sys.stderr.isatty() else 0
+    if seconds > PATIENCE:
+        said = _("It takes about {seconds} seconds.").format(seconds=round(seconds))
+        print(said, file=sys.stderr)
     return gathered(list(progress(review(match, seats), max(len(match.events), 1))))
 
 
@@ -150,7 +156,8 @@ def _page(match: "Match", reviewed: "Review", all_of_it: bool, ink: Ink) -> str:
     methods = {moment.method for moment in moments}
     said = summary(reviewed)
     if len(methods) == 1:
-        said += " " + _("The champion, {source}.").format(source=source(*methods))
+        whence = source(methods.pop(), match.variant.key)
+        said += " " + _("The champion, {source}.").format(source=whence)
     parts.append(layout.paragraph(said, ink))
     if not all_of_it and not moments:
         parts.append(_("Not one decision cost anything worth a word."))
@@ -183,7 +190,8 @@ def _told(match: "Match", moment: "Moment", sourced: bool, ink: Ink) -> Iterator
     if sourced:
         champion = _("The champion ({source}): {frequencies}")
     said = champion.format(
-        source=lessons.source(moment.method), frequencies=lessons.frequencies(moment)
+        source=lessons.source(moment.method, match.variant.key),
+        frequencies=lessons.frequencies(moment),
     )
     yield layout.paragraph(said, ink, first="  ")
     advice = consell(moment)

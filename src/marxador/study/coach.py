@@ -1,6 +1,6 @@
 """The coach: what each decision of a match was worth, and what the champion would have done.
 
-Where a hand is solved, what its choices are worth is exact (`worth`) and the frequencies are those
+Where a hand is solved, what its choices are worth is known (`worth`) and the frequencies are those
 of the solution. Everywhere else both come from the search of `mestre`. Either way it sees what the
 seat saw and no more.
 """
@@ -18,16 +18,19 @@ from marxador.engine.match import Match
 from marxador.engine.table import side_of
 from marxador.engine.view import View
 from marxador.study.search import searched_values
-from marxador.study.solved import player, plays
+from marxador.study.solved import SolvedAnew, player, plays
 from marxador.study.trace import Lost
-from marxador.study.worth import Unpriced, solved_choice
+from marxador.study.worth import Unpriced, read, solved_choice
 
 BUDGET = 30
 """Milliseconds of search for a decision."""
+FIRST, REST = 0.2, 0.8
+"""Seconds that the first trick of a hand takes, or the others of both seats, to be answered."""
 KINDS = ("envit", "answer-envit", "truc", "answer-truc", "card")
 SOLVED, PLAYED, SEARCHED, STRAYED = "solved", "played", "searched", "strayed"
-"""How a decision is judged: exactly; by what the solution does, with what that is worth by search;
-all by search; so too, since the rival left the solution."""
+"""How a decision is judged: by the solution; by what the solution does, with what that is worth by
+search, since a bid waits that was not solved; all by search; so too, since the rival left the
+solution."""
 FREE = 0.05
 """What the solution does at least so often costs nothing."""
 TRIFLE = 0.2
@@ -53,6 +56,8 @@ class Moment(NamedTuple):
     """With the one that was made."""
     method: str
     """Where policy and values come from: `SOLVED`, `PLAYED`, `SEARCHED` or `STRAYED`."""
+    as_read: bool = False
+    """Whether it was a bid of a size that is not solved, and is worth what it is taken for."""
 
     @property
     def cost(self) -> float:
@@ -120,6 +125,20 @@ def review(
             yield moment
 
 
+def lasts(match: Match, seats: Sequence[int] | None = None, budget: float = BUDGET) -> float:
+    """About how many seconds a review takes."""
+    searched, thought = 0, set()
+    for before, seat, _ in decisions(match):
+        view = before.view(seat)
+        if seats is not None and seat not in seats:
+            continue
+        if plays(view) and isinstance(player(view.variant), SolvedAnew):
+            thought.add((view.number, 0 if view.tricks[0] else seat))
+        else:
+            searched += 1
+    return searched * budget / 1000 + sum(FIRST if seat else REST for _, seat in thought)
+
+
 def gathered(moments: Sequence[Moment]) -> Review:
     """The moments of a match as a whole."""
     sides = {side_of(moment.seat) for moment in moments}
@@ -137,7 +156,9 @@ def judged(before: Match, seat: int, action: str, budget: float = BUDGET) -> Mom
     values, policy, method = considered(view, budget)
     if len(values) < 2:
         return None
-    mine = _value(before, view, action, values)
+    off = method == SOLVED and action not in values
+    heard = read(view, action, values) if off else None
+    mine = _value(before, view, action, values) if heard is None else heard
     if mine is None:
         return None
     values.setdefault(action, mine)
@@ -153,6 +174,7 @@ def judged(before: Match, seat: int, action: str, budget: float = BUDGET) -> Mom
         before=best,
         after=mine,
         method=method,
+        as_read=heard is not None,
     )
 
 
@@ -181,7 +203,7 @@ def considered(view: View, budget: float = BUDGET) -> Considered:
 
 
 def _played(view: View, budget: float) -> Considered:
-    """What a solution does that is too large to ask what it is worth."""
+    """What a solution does about a bid that it does not know the worth of."""
     values = _searched(view, budget)
     try:
         policy = player(view.variant).policy(view)

@@ -8,6 +8,7 @@ from marxador.rulebook.words import decimal, voice
 from marxador.study import fault as faults
 from marxador.study.coach import PLAYED, SOLVED, STRAYED, Moment, Review
 from marxador.study.fault import fault
+from marxador.study.solved import SolvedAnew, player
 
 RARE = 0.05
 """Choices that the champion makes less often are left out."""
@@ -128,17 +129,33 @@ def kind_names() -> dict[str, str]:
 
 def price(moment: Moment) -> str:
     """What it cost, in chances and in stones."""
-    return _(
+    said = _(
         "It cost {points} points of the chance of winning, as much as {stones} stones."
     ).format(points=points(moment.cost), stones=decimal(moment.stones, 1))
+    if moment.as_read:
+        said += " " + _("A bid of this size is not solved: it counts as those around it.")
+    return said
 
 
-def source(method: str) -> str:
-    """Where the advice comes from."""
+def source(method: str, key: str = "") -> str:
+    """Where the advice comes from, in the game of a key."""
     if method == SOLVED:
-        return _("exact: this hand is solved")
+        return _solution(key)
     if method == PLAYED:
-        return _("this hand is solved; what choices cost is by search")
+        return _("solved, but not for a bid of this size: what choices cost is by search")
     if method == STRAYED:
-        return _("by search: the rival did what the solution never does")
+        return _("by search: the rival did what the solution hardly ever does")
     return _("by search: this hand is not solved")
+
+
+def _solution(key: str) -> str:
+    """How good the solution of a game is: exact, or with what is still to be won of it."""
+    of = player(key) if key else None
+    if not isinstance(of, SolvedAnew):
+        return _("exact: this hand is solved")
+    if of.about.mst is None:
+        return _("this hand is solved, for stones")
+    return _(
+        "this hand is solved, for stones: who bids from its list wins {mst} thousandths a hand"
+        " at most"
+    ).format(mst=decimal(of.about.mst, 1))
