@@ -1,8 +1,8 @@
 """A heads-up hand as a graph of numbers, for kernels that go through it deal by deal.
 
-A node is a position with an account: histories that come to the same stand in the same node. As in
-`branch`, nobody concedes after the first trick or raises what was accepted with the next breath,
-and bids are from a list.
+A node is a position with an account and what is remembered of the words of the first trick:
+histories that come to the same stand in the same node. As in `branch`, nobody concedes after the
+first trick or raises what was accepted with the next breath, and bids are from a list.
 """
 
 from collections.abc import Callable
@@ -11,14 +11,16 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from marxador.fast.accounts import Account, Ledger
+from marxador.fast.accounts import Ledger
 from marxador.fast.arrays import NOBODY, Tables
+from marxador.study.branch import CARD
 
 Ints = NDArray[np.int32]
 Floats = NDArray[np.float32]
 
 NOWHERE = -(2**31)
-Place = tuple[int, int, bool]
+Words = tuple[str, ...]
+Place = tuple[int, int, bool, Words]
 
 
 class Graph(NamedTuple):
@@ -38,7 +40,7 @@ class Graph(NamedTuple):
     card: Ints
     """[node, relation + 1]: where a card leads, one that leads as one above; or `NOWHERE`."""
     table: NDArray[np.int64]
-    """Where the numbers of a node begin; nodes may share them."""
+    """Where the numbers of a node begin."""
     base: Floats
     """[ending]: what the mano has."""
     ties: Ints
@@ -58,13 +60,35 @@ class Built(NamedTuple):
     names: list[list[str]]
     """[node]: what is said."""
     where: dict[Place, int]
-    """The node of a position, an account, and whether a truc was accepted by who is to act."""
+    """The node of a position, an account, whether a truc was accepted by who is to act, and what is
+    remembered of the words."""
+    bids: Words
+    concede: str
+
+    def even(self, node: int, actions: int) -> list[float]:
+        """All alike, but for giving up."""
+        names = self.names[node]
+        return [float(name != self.concede) for name in names] + [1.0] * (actions - len(names))
 
 
-def kept_apart(account: Account) -> tuple[int, int, int]:
-    """What is remembered of the envit after the first trick: how it went, not how high."""
-    a, b = account.stones
-    return int(account.stake != 0), min(a, 2), min(b, 2)
+def remembered(words: Words, word: str, bids: Words) -> Words:
+    """What is remembered when one more word of the first trick is heard, a card as `*`: the bids,
+    how they were answered, and whether a card lay before the first.
+    """
+    if word in bids or (words and words[-1] in bids):
+        return (*words, word)
+    return (word,) if word == CARD and not words else words
+
+
+def recalled(history: Words, bids: Words) -> Words:
+    """What is remembered of all that was said and done in a hand."""
+    words: Words = ()
+    cards = 0
+    for word in history:
+        if cards < 2:
+            words = remembered(words, word, bids)
+        cards += word == CARD
+    return words
 
 
 class Builder:
@@ -83,25 +107,36 @@ class Builder:
         self.cards: dict[int, list[int]] = {}
         self.endings: list[tuple[float, float]] = []
         self.known: dict[tuple[float, float], int] = {}
-        self._node(0, 0, False)
+        self._node(0, 0, False, ())
 
-    def _node(self, position: int, account: int, accepted: bool) -> int:
-        key = position, account, accepted
+    def _node(self, position: int, account: int, accepted: bool, words: Words) -> int:
+        key = position, account, accepted, words
         if key in self.where:
             return self.where[key]
         node = self.where[key] = len(self.where)
-        self.edges[node] = self._said(position, account, accepted)
+        self.edges[node] = self._said(position, account, accepted, words)
         self.cards[node] = [NOWHERE] * 3
         if self._plays(position):
             onward = self.tables.card[position].tolist()
-            self.cards[node] = [NOWHERE if to < 0 else self._to(int(to), account) for to in onward]
+            after = self._after(position, words, CARD)
+            self.cards[node] = [
+                NOWHERE if to < 0 else self._to(int(to), account, after) for to in onward
+            ]
         return node
 
     def _plays(self, position: int) -> bool:
         player = int(self.tables.player[position])
         return player != NOBODY and player == int(self.tables.speaker[position])
 
-    def _said(self, position: int, account: int, accepted: bool) -> list[tuple[str, int, int]]:
+    def _after(self, position: int, words: Words, word: str) -> Words:
+        """What is remembered when one more word is said."""
+        if self.tables.positions[position].results:
+            return words
+        return remembered(words, word, self.tables.bids)
+
+    def _said(
+        self, position: int, account: int, accepted: bool, words: Words
+    ) -> list[tuple[str, int, int]]:
         tables = self.tables
         mover = int(tables.speaker[position])
         begins = int(tables.first[position, mover])
@@ -115,33 +150,34 @@ class Builder:
             says_yes = name == tables.table.variant.yes and tables.positions[position].bidder < 0
             by = mover if says_yes else -1
             onward, deed = int(tables.onward[at]), int(tables.deed[at])
+            told = self._after(position, words, name)
             if onward >= len(tables.positions):
-                pair = self._to(onward, account), self._to(onward, account)
+                pair = self._to(onward, account, told), self._to(onward, account, told)
             else:
                 sides = (deed, deed + 1 if tables.compare[at] else deed)
                 pair = (
-                    self._done(onward, account, sides[0], by),
-                    self._done(onward, account, sides[1], by),
+                    self._done(onward, account, sides[0], told, by),
+                    self._done(onward, account, sides[1], told, by),
                 )
             found.append((name, *pair))
         onward = int(tables.bid[position, mover])
         for deed, name in enumerate(tables.bids, start=1):
             after = int(self.ledger.after[account, deed]) if onward >= 0 else -1
             if after >= 0 and self.listed(after):
-                to = self._done(onward, account, deed)
+                to = self._done(onward, account, deed, self._after(position, words, name))
                 found.append((name, to, to))
         return found
 
-    def _done(self, onward: int, account: int, deed: int, by: int = -1) -> int:
+    def _done(self, onward: int, account: int, deed: int, words: Words, by: int = -1) -> int:
         after = int(self.ledger.after[account, deed])
         if after >= self.ledger.going:
             return self._ending(float(self.utility[after]), 0.0)
-        return self._to(onward, after, by)
+        return self._to(onward, after, words, by)
 
-    def _to(self, onward: int, account: int, by: int = -1) -> int:
+    def _to(self, onward: int, account: int, words: Words, by: int = -1) -> int:
         """Where something leads, said by who accepts a truc with it."""
         if onward < len(self.tables.positions):
-            return self._node(onward, account, by == int(self.tables.speaker[onward]))
+            return self._node(onward, account, by == int(self.tables.speaker[onward]), words)
         ending = onward - len(self.tables.positions)
         deed = int(self.tables.over[ending]) + 2 * self.tables.endings[ending].winner
         mano, peu = (float(self.utility[self.ledger.after[account, deed + s]]) for s in (0, 1))
@@ -160,11 +196,10 @@ class Builder:
         mover, stage, table = (np.zeros(count, np.int64) for _ in range(3))
         first, said, plays, level = (np.zeros(count, np.int32) for _ in range(4))
         to: list[tuple[int, int]] = []
-        shared: dict[object, int] = {}
         rows: dict[int, tuple[int, int]] = {}
         size = 0
         ties = self._ties()
-        for (position, account, accepted), node in self.where.items():
+        for (position, _account, _accepted, _words), node in self.where.items():
             pos = tables.positions[position]
             tricks, lies = len(pos.results), pos.played.bit_count()
             mover[node], stage[node] = int(tables.speaker[position]), 2 * tricks + lies
@@ -172,14 +207,10 @@ class Builder:
             plays[node] = self._plays(position)
             to += [(one, two) for _, one, two in self.edges[node]]
             actions = said[node] + (self._held(position) if plays[node] else 0)
-            mine = self.ledger.accounts[account]
-            key = (position, kept_apart(mine) if tricks else account, accepted)
-            if key not in shared:
-                shared[key] = size
-                led = bool(lies) and bool(pos.played >> int(mover[node]) & 1)
-                rows[size] = labels(int(stage[node]), led), int(actions)
-                size += rows[size][0] * int(actions)
-            table[node] = shared[key]
+            led = bool(lies) and bool(pos.played >> int(mover[node]) & 1)
+            table[node] = size
+            rows[size] = labels(int(stage[node]), led), int(actions)
+            size += rows[size][0] * int(actions)
             if stage[node] == 5:
                 level[node] = ties[pos.results, pos.lead]
         worth = np.array(self.endings, np.float32).reshape(-1, 2)
@@ -197,12 +228,13 @@ class Builder:
             envit=np.ascontiguousarray(worth[:, 1]),
         )
         names = [[name for name, _, _ in self.edges[node]] for node in range(count)]
-        return Built(graph, size, rows, names, self.where)
+        concede = tables.table.variant.concede
+        return Built(graph, size, rows, names, self.where, tables.bids, concede)
 
     def _ties(self) -> dict[object, int]:
         """Who wins when the cards of the last trick are equal, by how it came to it."""
         found: dict[object, int] = {}
-        for position, _, _ in self.where:
+        for position, *_ in self.where:
             pos, onward = self.tables.positions[position], int(self.tables.card[position, 1])
             if len(pos.results) == 2 and pos.played and self._plays(position):
                 ending = self.tables.endings[onward - len(self.tables.positions)]

@@ -29,8 +29,8 @@ FULL = 60
 """What all that is done at a label adds up to, about, in the file."""
 RARELY = 0.02
 """What is done less often than this is not done."""
-NEVER = 1e-3
-"""Who comes to a label less often than this has nothing written there."""
+NEVER = 1e-7
+"""Who comes to a label less often than this, of all hands, has nothing written there."""
 
 
 class Game(NamedTuple):
@@ -68,41 +68,81 @@ def path_of(key: str) -> Path:
     return FOLDER / f"{key}.labels"
 
 
-def write(path: Path, about: Mapping[str, Any], numbers: Bytes) -> None:
-    """Write a strategy: a line that says what it is, and the numbers behind it."""
-    packed = lzma.compress(numbers.tobytes(), preset=6)
+def write(path: Path, about: Mapping[str, Any], built: Built, numbers: Bytes) -> None:
+    """Write a strategy: what it is, in a line; which labels have anything written, and what."""
+    filled, kept = [], []
+    for begin, (count, actions) in built.rows.items():
+        part = numbers[begin : begin + count * actions].reshape(count, actions)
+        filled.append(part.any(axis=1))
+        kept.append(part[filled[-1]].ravel())
+    bits = np.packbits(np.concatenate(filled))
+    packed = lzma.compress(bits.tobytes() + np.concatenate(kept).tobytes(), preset=6)
     head = dict(about) | {"size": numbers.size, "sha256": hashlib.sha256(packed).hexdigest()}
     fresh = path.with_suffix(".new")
     fresh.write_bytes(json.dumps(head).encode() + b"\n" + packed)
     fresh.replace(path)
 
 
+class Shares:
+    """What is written of a strategy, label by label."""
+
+    def __init__(self, built: Built, packed: Bytes) -> None:
+        counts = np.array([count for count, _ in built.rows.values()], np.int64)
+        whole = -(-int(counts.sum()) // 8)
+        filled = np.unpackbits(packed[:whole], count=int(counts.sum())).view(bool)
+        ends = np.cumsum(counts)
+        begins, sizes = [], []
+        for (begin, (count, actions)), end in zip(built.rows.items(), ends.tolist(), strict=True):
+            at = np.flatnonzero(filled[end - count : end])
+            begins.append(begin + at * actions)
+            sizes.append(np.full(len(at), actions))
+        self.size = built.size
+        self.begins = np.concatenate(begins)
+        self.places = np.cumsum(np.concatenate([[0], *sizes]))
+        self.content = packed[whole:]
+        if self.places[-1] != len(self.content):
+            raise Damaged(_("a strategy of other labels than these"))
+
+    def at(self, begin: int, actions: int) -> list[float]:
+        """What is written where the numbers of a label begin; nothing for any that is not."""
+        found = int(np.searchsorted(self.begins, begin))
+        if found == len(self.begins) or self.begins[found] != begin:
+            return [0.0] * actions
+        first = int(self.places[found])
+        written: list[float] = self.content[first : first + actions].astype(float).tolist()
+        return written
+
+    def all(self) -> Bytes:
+        """The numbers of all labels."""
+        sizes = np.diff(self.places)
+        within = np.arange(len(self.content)) - np.repeat(self.places[:-1], sizes)
+        found = np.zeros(self.size, np.uint8)
+        found[np.repeat(self.begins, sizes) + within] = self.content
+        return found
+
+
 def read(path: Path) -> tuple[dict[str, Any], Bytes]:
-    """What a strategy is of and how good it was found to be, and its numbers."""
+    """What a strategy is of and how good it was found to be, and what is written of it."""
     try:
         line, _newline, packed = path.read_bytes().partition(b"\n")
         head: dict[str, Any] = json.loads(line)
         if hashlib.sha256(packed).hexdigest() != head["sha256"]:
             raise ValueError(path)
-        numbers = np.frombuffer(lzma.decompress(packed), np.uint8)
-        if numbers.size != head["size"]:
-            raise ValueError(path)
+        found = np.frombuffer(lzma.decompress(packed), np.uint8)
     except (OSError, ValueError, KeyError, lzma.LZMAError):
         raise Damaged(
             _("the strategy {file} is missing or damaged; make it with: {command}").format(
                 file=path.name, command=f"bench/study_labels.py {path.stem}"
             )
         ) from None
-    return head, numbers
+    return head, found
 
 
 class Labelled:
     """A heads-up hand with its strategy by labels."""
 
-    def __init__(self, game: Game, numbers: Bytes) -> None:
-        if numbers.size != game.built.size:
-            raise Damaged(_("a strategy of other labels than these"))
-        self.game, self.numbers = game, numbers
+    def __init__(self, game: Game, shares: Shares) -> None:
+        self.game, self.shares = game, shares
         self.card = {name: at for at, name in enumerate(game.tables.table.deck)}
 
     def policy(self, view: View) -> dict[str, float]:
@@ -204,10 +244,9 @@ class _Spot:
         if actions == 1:
             return [1.0]
         begin = int(graph.table[self.node]) + self._label() * actions
-        found: list[float] = self.of.numbers[begin : begin + actions].astype(float).tolist()
+        found = self.of.shares.at(begin, actions)
         if sum(found) <= 0:
-            concede = game.tables.table.variant.concede
-            found = [float(name != concede) for name in self.names] + [1.0] * self.plays
+            found = game.built.even(self.node, actions)
         if self._answers_last:
             found = self._at_best(found)
         return found
@@ -222,16 +261,15 @@ class _Spot:
 
     def _label(self) -> int:
         of, graph = self.of.game.of, self.of.game.built.graph
-        hand = self._hand(self.place)
-        slots = of.hands[hand].tolist()
-        code = sum(
-            (slots.index(card) + 1) << (2 * at) for at, card in enumerate(self.played[self.place])
-        )
-        theirs = [*self.played[1 - self.place], -1, -1]
-        leads = self.led >= 0 and self.led in self.played[self.place]
-        ties = int(graph.ties[self.node]) == self.place
+        mine, theirs = self.played[self.place], self.played[1 - self.place]
+        leads = self.led >= 0 and self.led in mine
+        ahead = False
+        if self._answers_last:
+            by = int(of.strength[self.held[0]]) - int(of.strength[self.led])
+            ahead = by > 0 or (by == 0 and int(graph.ties[self.node]) == self.place)
         stage = int(graph.stage[self.node])
-        return int(label_of(of, stage, hand, code, theirs[0], theirs[1], self.led, leads, ties))
+        found = label_of(of, stage, mine, self.held, theirs, self.led, leads=leads, ahead=ahead)
+        return int(found)
 
     def _at_best(self, shares: list[float]) -> list[float]:
         """Who answers the last card knows how the hand goes: it ends it in the best way only."""
@@ -259,8 +297,9 @@ class _Spot:
 @lru_cache(maxsize=4)
 def labelled(key: str) -> Labelled:
     """The shipped strategy of a game; `Damaged` where there is none."""
-    _about, numbers = read(path_of(key))
-    return Labelled(game_of(variant(key)), numbers)
+    _about, packed = read(path_of(key))
+    game = game_of(variant(key))
+    return Labelled(game, Shares(game.built, packed))
 
 
 def policy(view: View) -> dict[str, float]:

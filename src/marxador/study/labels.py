@@ -1,8 +1,7 @@
 """Hands by labels: what is remembered of the cards in a game too large to be solved card by card.
 
-In the first trick a hand is its strengths and its envit, by classes; the card that was led is its
-strength, and whether one holds its suit. After it suits no longer matter, and of the cards that
-lie only groups of strengths are remembered, but of the one to be beaten.
+In the first trick, where a label would leak most, cards are cards. After it suits no longer matter,
+and of the cards that lie only groups of strengths are remembered, but of the one to be beaten.
 """
 
 from collections.abc import Callable
@@ -12,17 +11,13 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from marxador.cards import suit
 from marxador.engine.table import Table
-from marxador.fast.kernel import compiled
 from marxador.fast.pack import pack
 
 Ints = NDArray[np.int32]
-Array = Any
-"""An array, to a compiled function."""
+Cards = Any
+"""Cards by their number, in arrays that go together."""
 
-SHARE = 0.03
-"""The least share of the hands that makes a class of envits."""
 PECES = 4
 """The strongest cards, a group of their own."""
 GROUPS = (0.3, 0.5)
@@ -36,16 +31,12 @@ class Labels(NamedTuple):
     """[card]: from 0, the weakest."""
     group: Ints
     """[card]: from 0, the strongest."""
-    suit: Ints
     hands: Ints
     """[hand, 3]: in the order of the pack."""
     value: Ints
     """[hand]: its envit."""
-    of: Ints
-    """[hand]: its class."""
     hand: Ints
     """[card, card, card]: the hand, in any order; -1 for none."""
-    classes: int
     strengths: int
     groups: int
 
@@ -57,41 +48,19 @@ def labels(table: Table, cards: tuple[str, ...] | None = None) -> Labels:
     raw = np.array([table.strength[name] for name in names])
     strength = np.unique(raw, return_inverse=True)[1].astype(np.int32)
     stronger = (raw[None, :] > raw[:, None]).sum(axis=1)
-    ends = np.array([PECES, *(share * len(deck) for share in GROUPS)])
-    suits = sorted({suit(name) for name in names})
-    suited = np.array([suits.index(suit(name)) for name in names], np.int32)
+    ends = np.maximum.accumulate([PECES, *(share * len(deck) for share in GROUPS)])
     hands = list(combinations(range(len(deck)), 3))
     worth = pack(table).envit
     value = np.array([worth[tuple(deck[at] for at in hand)] for hand in hands], np.int32)
-    level = _levels(value)
-    keys = [
-        (*(int(strength[card]) for card in hand), int(level[at])) for at, hand in enumerate(hands)
-    ]
-    number = {key: at for at, key in enumerate(sorted(set(keys)))}
     return Labels(
         strength=strength,
         group=np.searchsorted(ends, stronger, side="right").astype(np.int32),
-        suit=suited,
         hands=np.array(hands, np.int32),
         value=value,
-        of=np.array([number[key] for key in keys], np.int32),
         hand=_lookup(hands, len(deck)),
-        classes=len(number),
         strengths=int(strength.max()) + 1,
         groups=len(GROUPS) + 2,
     )
-
-
-def _levels(value: Ints) -> Ints:
-    """[hand]: its class of envits; values that few hands have go with the next above."""
-    found, count = np.unique(value, return_counts=True)
-    level, held, at = {}, 0, 0
-    for worth, many in zip(found.tolist(), count.tolist(), strict=True):
-        level[worth] = at
-        held += many
-        if held >= SHARE * len(value):
-            held, at = 0, at + 1
-    return np.array([level[worth] for worth in value.tolist()], np.int32)
 
 
 def _lookup(hands: list[tuple[int, int, int]], size: int) -> Ints:
@@ -104,12 +73,12 @@ def _lookup(hands: list[tuple[int, int, int]], size: int) -> Ints:
 
 def sizes(of: Labels) -> Callable[[int, bool], int]:
     """How many labels there are, by stage and by whether who is to act led the trick."""
-    s, g, n = of.strengths, of.groups, of.classes
+    s, g, n = of.strengths, of.groups, len(of.hands)
     pairs = s * (s + 1) // 2
 
     def count(stage: int, led: bool) -> int:
         if stage < 2:
-            return n if stage == 0 else 3 * n if led else 2 * s * n
+            return n if stage == 0 else 3 * n if led else len(of.strength) * n
         if stage == 2:
             return pairs * s * s
         if stage == 3:
@@ -121,134 +90,49 @@ def sizes(of: Labels) -> Callable[[int, bool], int]:
     return count
 
 
-# What each place has played is a number: the slots of its hand, one more than each, in base 4.
-
-
-@compiled
-def at_slot(played: int, trick: int) -> int:
-    """The slot that a place played in a trick."""
-    return ((played >> (2 * trick)) & 3) - 1
-
-
-@compiled
-def holds(played: int, slot: int) -> bool:
-    """Whether a slot is still in hand."""
-    own = slot + 1
-    return (played & 3) != own and ((played >> 2) & 3) != own and ((played >> 4) & 3) != own
-
-
-@compiled
-def nth(played: int, number: int) -> int:
-    """The nth slot still in hand."""
-    for slot in range(3):
-        if holds(played, slot):
-            if number == 0:
-                return slot
-            number -= 1
-    return -1
-
-
-@compiled
-def first_trick(of: Labels, stage: int, hand: int, mine: int, led: int, leads: bool) -> Any:
-    """The label of a hand in the first trick."""
-    label = of.of[hand]
-    if stage == 0:
-        return label
-    if leads:
-        return 3 * label + at_slot(mine, 0)
-    suited = 0
-    for slot in range(3):
-        if of.suit[of.hands[hand, slot]] == of.suit[led]:
-            suited = 1
-    return (label * of.strengths + of.strength[led]) * 2 + suited
-
-
-@compiled
-def later(
-    of: Labels,
-    stage: int,
-    cards: Array,
-    mine: int,
-    one: int,
-    two: int,
-    led: int,
-    leads: bool,
-    ahead: bool,
-) -> Any:
-    """The label of what is left of a hand's cards, the rival having played `one` and `two`.
-
-    Who answers the last card knows whether it is `ahead`.
-    """
-    s, g = of.strengths, of.groups
-    left = nth(mine, 0)
-    own = of.strength[cards[left]] if left >= 0 else 0
-    if stage == 2 or (stage == 3 and not leads):  # the stronger card stands first
-        pair = own * (own + 1) // 2 + of.strength[cards[nth(mine, 1)]]
-        gone = cards[at_slot(mine, 0)]
-        if stage == 2:
-            return (pair * s + of.strength[gone]) * s + of.strength[one]
-        return ((pair * s + of.strength[led]) * s + of.strength[one]) * g + of.group[gone]
-    if stage == 3:
-        before = of.group[cards[at_slot(mine, 0)]]
-        return ((own * s + of.strength[led]) * g + of.group[one]) * g + before
-    seen = of.group[one] * g + of.group[two]
-    if stage == 5 and not leads:
-        return ((s if ahead else 0) + of.strength[led]) * g * g + seen
-    shown = min(of.group[cards[at_slot(mine, 0)]], of.group[cards[at_slot(mine, 1)]])
-    strong = of.strength[led] if leads else own
-    return (strong * g * g + seen) * g + shown
-
-
-@compiled
 def label_of(
     of: Labels,
     stage: int,
-    hand: int,
-    mine: int,
-    one: int,
-    two: int,
-    led: int,
-    leads: bool,
-    ties: bool,
+    gone: list[Cards],
+    held: list[Cards],
+    theirs: list[Cards],
+    led: Cards = -1,
+    *,
+    leads: bool = False,
+    ahead: Cards = False,
 ) -> Any:
-    """The label of who is to act; the rival has played `one`, and `two` after it.
+    """The label of who is to act: of the cards it has played, in their order, and of those it
+    holds, in that of the pack; the rival has played `theirs`, and `led` lies on the table.
 
-    `ties` is whether who is to act wins the last trick with an equal card.
+    Who `leads` led it; who answers the last one knows whether it is `ahead`.
     """
+    strength, group, s, g = of.strength, of.group, of.strengths, of.groups
     if stage < 2:
-        return first_trick(of, stage, hand, mine, led, leads)
-    ahead = False
+        return _first(of, stage, gone, held, led, leads)
+    one, lies = theirs[0], strength[led]
+    if stage == 2 or (stage == 3 and not leads):
+        better, worse = (strength[card].astype(np.int64) for card in held)
+        pair = better * (better + 1) // 2 + worse
+        if stage == 2:
+            return (pair * s + strength[gone[0]]) * s + strength[one]
+        return ((pair * s + lies) * s + strength[one]) * g + group[gone[0]]
+    own = strength[held[0]].astype(np.int64) if held else np.int64(0)
+    if stage == 3:
+        return ((own * s + lies) * g + group[one]) * g + group[gone[0]]
+    seen = group[one] * g + group[theirs[1]]
     if stage == 5 and not leads:
-        own, lies = of.strength[of.hands[hand, nth(mine, 0)]], of.strength[led]
-        ahead = own > lies or (own == lies and ties)
-    return later(of, stage, of.hands[hand], mine, one, two, led, leads, ahead)
+        return (ahead * np.int64(s) + lies) * g * g + seen
+    shown = np.minimum(group[gone[0]], group[gone[1]])
+    return ((lies if leads else own) * g * g + seen) * g + shown
 
 
-@compiled
-def labelled(
-    of: Labels, stage: int, leads: bool, mine: Array, theirs: Array, led: Array, entries: Array
-) -> Array:
-    """[board, entry]: labels of a stage; 0 where an entry cannot be held."""
-    found = np.zeros((len(mine), len(entries)), np.int64)
-    cards = np.zeros(3, np.int64)
-    gone, held = mine.shape[1], entries.shape[1]
-    for board in range(len(mine)):
-        one = theirs[board, 0] if theirs.shape[1] > 0 else -1
-        two = theirs[board, 1] if theirs.shape[1] > 1 else -1
-        for entry in range(len(entries)):
-            for at in range(gone):
-                cards[at] = mine[board, at]
-            for at in range(held):
-                cards[gone + at] = entries[entry, at]
-            hand = of.hand[cards[0], cards[1], cards[2]]
-            if hand < 0:
-                continue
-            code = 0
-            for trick in range(gone):
-                for slot in range(3):
-                    if of.hands[hand, slot] == cards[trick]:
-                        code |= (slot + 1) << (2 * trick)
-            found[board, entry] = label_of(
-                of, stage, hand, code, one, two, led[board], leads, False
-            )
-    return found
+def _first(
+    of: Labels, stage: int, gone: list[Cards], held: list[Cards], led: Cards, leads: bool
+) -> Any:
+    """The label of a hand in the first trick."""
+    hand = of.hand[tuple(gone + held)].astype(np.int64)
+    if stage == 0:
+        return hand
+    if leads:
+        return np.maximum(3 * hand + sum(1 * (card < led) for card in held), 0)
+    return np.maximum(hand * len(of.strength) + led, 0)
