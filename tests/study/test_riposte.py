@@ -327,5 +327,5 @@ def test_a_bid_of_another_size_counts_as_those_around_it_and_is_answered_by_sear
 
 @pytest.mark.usefixtures("shipped")
 def test_the_source_of_advice_has_the_figure_of_the_file() -> None:
-    assert source(SOLVED, "jcf").endswith("wins 3.2 thousandths a hand at most")
+    assert source(SOLVED, "jcf") == "solved for stones, to 3.2 thousandths of one a hand"
     assert source(SOLVED) == "exact: this hand is solved"

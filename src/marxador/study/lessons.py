@@ -154,8 +154,5 @@ def _solution(key: str) -> str:
     if not isinstance(of, SolvedAnew):
         return _("exact: this hand is solved")
     if of.about.mst is None:
-        return _("this hand is solved, for stones")
-    return _(
-        "this hand is solved, for stones: who bids from its list wins {mst} thousandths a hand"
-        " at most"
-    ).format(mst=decimal(of.about.mst, 1))
+        return _("solved for stones")
+    return _("solved for stones, to {mst} thousandths of one a hand").format(mst=decimal(of.about.mst, 1))
