@@ -135,7 +135,12 @@ def deals_of(ground: Ground) -> float:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("key", "seat", "answers"), [("jcf", 1, False), ("popular", 2, False), ("jcf", 2, True)]
+    ("key", "seat", "answers"),
+    [
+        pytest.param("jcf", 1, False, marks=pytest.mark.long),
+        pytest.param("popular", 2, False, marks=pytest.mark.long),
+        ("jcf", 2, True),
+    ],
 )
 def test_it_wins_what_the_engine_says(key: str, seat: int, *, answers: bool) -> None:
     champion = small(key, answers=answers)

@@ -155,4 +155,5 @@ def _solution(key: str) -> str:
         return _("exact: this hand is solved")
     if of.about.mst is None:
         return _("solved for stones")
-    return _("solved for stones, to {mst} thousandths of one a hand").format(mst=decimal(of.about.mst, 1))
+    mst = decimal(of.about.mst, 1)
+    return _("solved for stones, to {mst} thousandths of one a hand").format(mst=mst)
