@@ -7,6 +7,7 @@ import pytest
 from marxador.bots import bot
 from marxador.engine.match import Match
 from marxador.rules import VARIANTS, variant
+from marxador.study import store
 from marxador.study.champion import Champion
 from marxador.study.exploit import exploit
 from marxador.study.solved import plays, solved
@@ -76,3 +77,11 @@ def test_others_are_bracketed() -> None:
     found = exploit(variant("almeria"), "roquer", deals=2, hands=6)
     assert found.mst is None and found.high is not None
     assert 0 <= found.low <= found.high
+
+
+def test_what_is_shipped_is_whole_and_no_more_than_30_mb() -> None:
+    shipped = sorted(store.FOLDER.iterdir())
+    assert sum(path.stat().st_size for path in shipped) < 30_000_000
+    games = {path.stem: store.Parts(path).about for path in shipped if path.suffix == ".strategy"}
+    assert set(games) == {"almeria", "jcf", "popular"}
+    assert all(about.variant == key for key, about in games.items())
