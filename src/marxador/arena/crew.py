@@ -74,6 +74,7 @@ def together(jobs: int) -> Iterator[Crew]:
             child.terminate()
             child.join(PATIENCE)
             child.kill()
+            child.join()
 
 
 @contextmanager
