@@ -5,6 +5,7 @@ table, a wanted one that waits, the stones painted. Deeds lead from one account 
 it is the engine's answer to a hand set up and asked; no rule is known here.
 """
 
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -13,18 +14,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from marxador.engine import settling
-from marxador.engine.bidding import raised
+from marxador.engine.bidding import Bidding, Limits, raised
 from marxador.engine.hand import Hand
 from marxador.engine.outcome import Envit
 from marxador.engine.position import start
 from marxador.engine.scoring import Score
 from marxador.engine.step import Payment
+from marxador.engine.table import Table
 from marxador.fast.arrays import Tables, locked
 from marxador.fast.asking import at, new_hand
 from marxador.fast.deeds import Deed
 from marxador.fast.sizes import listed_bids
 
 NOT_POSSIBLE = -1
+Bids = Callable[[Table, Bidding | None, Limits], Collection[str]]
+"""The bids that may be made, of a game, upon what is on the table, within what the score allows."""
 
 
 class Account(NamedTuple):
@@ -79,16 +83,20 @@ def ledger(tables: Tables, score: Score = (0, 0), target: int | None = None) -> 
 
 @lru_cache(maxsize=1024)
 def _ledger(tables: Tables, score: Score, target: int | None) -> Ledger:
-    start = new_hand(tables.table, score, target)
-    going, ways = _explored(tables, start)
+    return followed(new_hand(tables.table, score, target), list(tables.deeds), listed_bids)
+
+
+def followed(start: Hand, deeds: list[Deed], bids: Bids) -> Ledger:
+    """All that deeds make of a hand; a bid that is no deed yet becomes the last of them."""
+    going, ways = _explored(start, deeds, bids)
     over = dict.fromkeys(account for _, _, account in ways if account.over)
     accounts = (*going, *over)
     numbers = {account: number for number, account in enumerate(accounts)}
-    after = np.full((len(going), len(tables.deeds)), NOT_POSSIBLE, np.int16)
+    after = np.full((len(going), len(deeds)), NOT_POSSIBLE, np.int16)
     for here, deed, account in ways:
         after[here, deed] = numbers[account]
     return Ledger(
-        score=score,
+        score=start.start,
         target=start.target,
         accounts=accounts,
         going=len(going),
@@ -99,21 +107,31 @@ def _ledger(tables: Tables, score: Score, target: int | None) -> Ledger:
     )
 
 
-def _explored(tables: Tables, start: Hand) -> tuple[list[Account], list[tuple[int, int, Account]]]:
+def _explored(
+    start: Hand, deeds: list[Deed], bids: Bids
+) -> tuple[dict[Account, int], list[tuple[int, int, Account]]]:
     """The accounts of a hand that goes on, and where every deed leads from them."""
-    hands, going = [start], [_account(start)]
+    hands, going = [start], {_account(start): 0}
     ways = []
+    known = {deed.voice for deed in deeds if deed.what == "bid"}
     for here, hand in enumerate(hands):  # which grows while it is explored
-        for number, deed in enumerate(tables.deeds):
-            after = _after(hand, deed)
+        sayable = bids(hand.table, hand.bidding, hand.limits) if _can_bid(hand) else ()
+        deeds += [Deed("bid", voice=voice) for voice in sayable if voice not in known]
+        known |= set(sayable)
+        for number, deed in enumerate(deeds):
+            after = _after(hand, deed, sayable)
             if after is None:
                 continue
             account = _account(after)
             ways.append((here, number, account))
             if not account.over and account not in going:
+                going[account] = len(hands)
                 hands.append(after)
-                going.append(account)
     return going, ways
+
+
+def _can_bid(hand: Hand) -> bool:
+    return hand.bidding is not None or not (hand.envit.called or hand.flor.called)
 
 
 def _account(hand: Hand) -> Account:
@@ -135,27 +153,23 @@ def _account(hand: Hand) -> Account:
 # -- asking the engine
 
 
-def _after(hand: Hand, deed: Deed) -> Hand | None:
+def _after(hand: Hand, deed: Deed, bids: Collection[str]) -> Hand | None:
     """A hand after a deed; None where no position of the tables lets it happen."""
-    called = hand.envit.called or hand.flor.called
     if deed.what == "nothing":
         return hand
     if deed.what == "over":
         return None if hand.bidding else _over(hand, deed)
     if deed.what == "bid":
-        return _bid(hand, deed) if hand.bidding or not called else None
+        return _bid(hand, deed) if deed.voice in bids else None
     if deed.what == "flor":
-        possible = hand.bidding or not called
-        return hand.changed(bidding=None, flor=Envit(called=True)) if possible else None
+        return hand.changed(bidding=None, flor=Envit(called=True)) if _can_bid(hand) else None
     if deed.what == "paid":
         return _flor(hand, deed)
     return _answer(hand, deed) if hand.bidding else None
 
 
-def _bid(hand: Hand, deed: Deed) -> Hand | None:
-    if deed.voice not in listed_bids(hand.table, hand.bidding, hand.limits):
-        return None
-    bidding = raised(hand.table, hand.bidding, deed.voice, 0)
+def _bid(hand: Hand, deed: Deed) -> Hand:
+    bidding = raised(hand.table, hand.bidding, deed.voice, hand.limits.gap)
     return hand.changed(bidding=bidding, envit=Envit(called=True))
 
 

@@ -101,7 +101,7 @@ CARD = "*"
 
 
 def below(branch: Branch) -> Iterator[Branch]:
-    """A branch and all that come after it in its trick and in later ones."""
+    """A branch and all that come after it; what follows a branch stands right after it."""
     yield branch
     for move in branch.moves:
         if move.onward is not None:

@@ -1,6 +1,5 @@
 """A corner of a hand: all that can follow one root of the second trick, on one board."""
 
-from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
@@ -30,10 +29,10 @@ from marxador.study.anew import (
     iterate,
 )
 from marxador.study.boards import Boards
-from marxador.study.branch import Branch, Growth
+from marxador.study.branch import Branch, Growth, below
 from marxador.study.deals import Deals, Floats
 from marxador.study.layout import Board, Numbers, Spread, children, in_lanes, laid, shaped, widened
-from marxador.study.offer import Ground, Offer
+from marxador.study.offer import Ground, Here, Offer
 from marxador.study.stage import Stage
 from marxador.study.trace import Spot
 
@@ -44,10 +43,10 @@ SELDOM = np.float32(1e-5)
 class Patch(Ground):
     """Some branches of a game, to be walked through or looked up like the whole."""
 
-    def __init__(self, tree: Growth, deals: Deals, branches: list[Branch], here: Stage) -> None:
+    def __init__(self, tree: Growth, deals: Deals, branches: list[Branch], here: Here) -> None:
         self.tree = tree
         self.deals = deals
-        self.xp = np
+        self.xp = here.xp
         self.sensible = True
         self.by_kernels = False
         self.branches = branches
@@ -66,17 +65,7 @@ class Corner(Patch):
         self.board = Board(deals, board)
         mine, theirs = (np.array([[kind]], np.int32) for kind in board)
         here = Stage(Boards(deals=deals, played=(mine, theirs), led=None), np)
-        super().__init__(tree, deals, list(_below(root)), here)
-
-
-def _below(branch: Branch) -> Iterator[Branch]:
-    """All branches from one on; what follows a branch stands right after it."""
-    yield branch
-    for move in branch.moves:
-        if move.onward is not None:
-            yield from _below(move.onward)
-    for onward in branch.play.onward.values() if branch.play else ():
-        yield from _below(onward)
+        super().__init__(tree, deals, list(below(root)), here)
 
 
 class Anew:

@@ -11,7 +11,7 @@ import numpy as np
 
 from marxador.study.boards import Boards, Fall, fall, first
 from marxador.study.deals import Deals, Ints
-from marxador.study.stage import Part, Stage
+from marxador.study.stage import Stage
 from marxador.study.trace import entry
 
 
@@ -73,15 +73,6 @@ class Seen(Stage):
         if self._fall is None:
             self._fall = cast("Held", self.boards).falls(place)
         return self._fall
-
-    def part(self, place: int, relation: int) -> Part:
-        if relation not in self._parts:
-            after = self.falls(place)
-            at = np.arange(after.boards.count)
-            if after.relation is not None:
-                at = np.flatnonzero(after.relation == relation)
-            self._parts[relation] = Part(Seen(after.boards.some(at), np), after, at, np)
-        return self._parts[relation]
 
 
 def opening(deals: Deals, place: int, cards: tuple[int, ...]) -> Seen:

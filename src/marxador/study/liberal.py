@@ -15,6 +15,7 @@ from marxador.study.algebra import Array
 from marxador.study.answer import Answers, answers_of, filled, unlisted
 from marxador.study.book import Book, book
 from marxador.study.branch import CARD, Accounts, Branch, Growth, Tree, Utility, below, stones
+from marxador.study.corner import Patch
 from marxador.study.offer import Ground, Offer
 from marxador.study.response import Response, Strategy
 from marxador.study.shipped import Played, due_of, trunk_of
@@ -133,28 +134,12 @@ class Rest(Growth):
         self._grow(self.start, None)
 
 
-class Plot(Ground):
-    """Some branches, on stages that are there already."""
-
-    def __init__(self, of: Ground, tree: Growth, branches: list[Branch], here: Any) -> None:
-        self.tree = tree
-        self.deals = of.deals
-        self.xp = of.xp
-        self.sensible = of.sensible
-        self.by_kernels = False
-        self.stages = {branches[0].number: here}
-        for branch in branches:
-            self._spread(branch)
-        found: Any = {branch.number: Offer(self, branch) for branch in branches}
-        self.offers = found
-
-
 class Hearing(Response):
     """An aside walked through."""
 
     def __init__(self, of: Response, aside: Aside) -> None:
         here = of.ground.stages[aside.source.number]
-        super().__init__(Plot(of.ground, aside, aside.trunk, here), self._answer)
+        super().__init__(Patch(aside, of.ground.deals, aside.trunk, here), self._answer)
         self.of = of
         self.aside = aside
         self.walker = aside.walker
@@ -209,7 +194,7 @@ class Later(Response):
     ) -> None:
         here = of.ground.stages[same.number]
         branches = list(below(rest.start))
-        super().__init__(Plot(of.ground, rest, branches, here), self._as_there)
+        super().__init__(Patch(rest, of.ground.deals, branches, here), self._as_there)
         self.of = of
         self.twins = self.xp.asarray(twins)
         self.walker = walker

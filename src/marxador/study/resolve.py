@@ -5,11 +5,10 @@ rival may take what its hand was worth in the solved game instead of playing on.
 is never worse against any of its hands than what was solved before.
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 from marxador.study.algebra import Array, Pace, foreseeing, foreseen, matched, shared
-from marxador.study.branch import Branch
+from marxador.study.branch import Branch, below
 from marxador.study.narrow import widened
 from marxador.study.offer import Ground, Offer
 from marxador.study.program import Learning
@@ -40,7 +39,7 @@ class Resolve(Walk):
         """[board, 1, lane]: whether the player ever comes there."""
         self.all = self.xp.ones_like(reach) * self.comes
         self.walks = Recorded(self._both, self.xp)
-        for branch in _after(root):
+        for branch in below(root):
             if ground.offers[branch.number].actions > 1:
                 self.regrets[branch.number] = room(ground, branch, self.xp.float32)
                 self.gains[branch.number] = room(ground, branch, self.xp.float32)
@@ -89,14 +88,3 @@ class Resolve(Walk):
         if self._is_narrow(branch):
             total = widened(total, self.xp)
         return matched(total, offer.legal, self.xp)
-
-
-def _after(branch: Branch) -> Iterator[Branch]:
-    """A branch and all that come after it."""
-    yield branch
-    for move in branch.moves:
-        if move.onward is not None:
-            yield from _after(move.onward)
-    if branch.play is not None:
-        for onward in branch.play.onward.values():
-            yield from _after(onward)

@@ -77,7 +77,7 @@ class Stage:
             at = np.arange(after.boards.count)
             if after.relation is not None:
                 at = np.flatnonzero(after.relation == relation)
-            stage = Stage(after.boards.some(at), self.xp)
+            stage = type(self)(after.boards.some(at), self.xp)
             self._parts[relation] = Part(stage, after, at, self.xp)
         return self._parts[relation]
 
