@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 
 from marxador.rules import variant  # noqa: E402
 from marxador.study.algebra import host, on_gpu  # noqa: E402
-from marxador.study.branch import Tree, short_list, stones  # noqa: E402
+from marxador.study.branch import Tree, stones  # noqa: E402
 from marxador.study.compared import Comparing, Listening, drawn  # noqa: E402
 from marxador.study.deals import deals  # noqa: E402
 from marxador.study.labelled import (  # noqa: E402
@@ -37,6 +37,7 @@ from marxador.study.labelled import (  # noqa: E402
     write,
     written,
 )
+from marxador.study.lists import listed  # noqa: E402
 from marxador.study.sampled import Sampled, fading  # noqa: E402
 from marxador.study.streamed import Layout, Streamed  # noqa: E402
 
@@ -73,7 +74,7 @@ def measured(
     """What a best responder wins of a strategy, as the mano and as the peu."""
     dealt, book = deals(game.tables.table, cards), game.ledger
     say("dealt", xp)
-    given = game.tables, book, stones(book), short_list(book)
+    given = game.tables, book, stones(book), listed(book)
     content = xp.asarray(numbers, xp.float32)
     envit = game.tables.table.variant.envit
 

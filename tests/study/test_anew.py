@@ -14,12 +14,13 @@ from marxador.rules import variant
 from marxador.study import corner as corners
 from marxador.study import solved, store, warm
 from marxador.study.algebra import Pace, foreseeing, foreseen, matched
-from marxador.study.branch import CARD, Branch, Growth, Tree, short_list, stones
+from marxador.study.branch import CARD, Branch, Growth, Tree, stones
 from marxador.study.campaign import ground_of
 from marxador.study.corner import Anew, Corner
 from marxador.study.deals import Deals, Floats, deals
 from marxador.study.exploit import exploit
 from marxador.study.layout import Board
+from marxador.study.lists import listed
 from marxador.study.offer import Ground, Offer
 from marxador.study.resolve import Resolve
 from marxador.study.response import Response, Strategy
@@ -330,7 +331,7 @@ def test_a_hand_that_nobody_comes_to_is_lost(shipped: tuple[Ground, Parts]) -> N
 def test_the_whole_pack_has_a_corner_for_every_root() -> None:
     found = tables(variant("jcf"), 2)
     book = ledger(found)
-    tree = Tree(found, book, stones(book), short_list(book))
+    tree = Tree(found, book, stones(book), listed(book))
     every = deals(found.table)
     root = [*tree.roots.values()][-1]
     anew = Anew(

@@ -8,10 +8,11 @@ import pytest
 from marxador.engine.match import Match
 from marxador.rules.variant import Variant
 from marxador.study.abreast import Answer, Books, Custom, Learner, laid_out, picked
-from marxador.study.branch import Tree, short_list
+from marxador.study.branch import Tree
 from marxador.study.cama import Cama, Together, backwards, even_ends, levels
 from marxador.study.campaign import ground_of
 from marxador.study.exploit import Uniformly
+from marxador.study.lists import listed
 from marxador.study.offer import Ground
 from marxador.study.response import Strategy, exploitability
 from marxador.study.scored import Scored
@@ -59,7 +60,7 @@ def test_a_score_among_others_is_learned_as_alone(variant: Variant) -> None:
     answer = Answer(ground, learner.average)
     found = [answer.each(seat) for seat in (0, 1)]
     for at, book in enumerate(books.each):
-        tree = Tree(books.tables, book, each[at], short_list(book))
+        tree = Tree(books.tables, book, each[at], listed(book))
         alone = Ground(tree, ground.deals)
         solver = Solver(alone, horizon=10)
         for _ in range(4):

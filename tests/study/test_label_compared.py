@@ -11,11 +11,12 @@ import pytest
 from marxador.engine.match import Match
 from marxador.rules.argentina import ARGENTINA
 from marxador.rules.variant import Envit
-from marxador.study.branch import short_list, stones
+from marxador.study.branch import stones
 from marxador.study.compared import Comparing, Heard, Listening, drawn
 from marxador.study.deals import deals
 from marxador.study.labelled import Game, game_of
 from marxador.study.labels import label_of
+from marxador.study.lists import listed
 from marxador.study.stage import MANO, PEU
 from marxador.study.streamed import Layout
 
@@ -171,7 +172,7 @@ def test_the_best_response_hears_what_is_said(walker: int) -> None:
     game = game_of(SHORT)
     numbers = np.random.default_rng(4).integers(1, 9, game.built.size).astype(np.float32)
     dealt, book = deals(game.tables.table), game.ledger
-    tree = Comparing(game.tables, book, stones(book), short_list(book), dealt, walker)
+    tree = Comparing(game.tables, book, stones(book), listed(book), dealt, walker)
     assert tree.told
     layout = Layout(game.built, game.of, np)
     (found,) = Listening(tree, dealt, layout, numbers, 50).lost(walkers=(walker,))
@@ -185,7 +186,7 @@ def test_a_sample_of_cards_finds_no_less_in_the_mean(walker: int) -> None:
     game = game_of(replace(SHORT, order="1E 7O 3O 12C 6CB 4C"))
     numbers = np.random.default_rng(4).integers(1, 9, game.built.size).astype(np.float32)
     dealt, book = deals(game.tables.table), game.ledger
-    tree = Comparing(game.tables, book, stones(book), short_list(book), dealt, walker)
+    tree = Comparing(game.tables, book, stones(book), listed(book), dealt, walker)
 
     def found(*weights: float) -> float:
         layout, given = Layout(game.built, game.of, np), np.array(weights, np.float32)

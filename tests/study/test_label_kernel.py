@@ -14,11 +14,12 @@ import pytest
 from marxador.rules.argentina import ARGENTINA
 from marxador.rules.negre import NEGRE
 from marxador.rules.variant import Variant
-from marxador.study.branch import Tree, short_list, stones
+from marxador.study.branch import Tree, stones
 from marxador.study.deals import deals
 from marxador.study.graph import NOWHERE
 from marxador.study.labelled import Game, game_of
 from marxador.study.labels import label_of
+from marxador.study.lists import listed
 from marxador.study.sampled import Sampled, fading, laid_out, source
 from marxador.study.streamed import Layout, Streamed
 
@@ -124,7 +125,7 @@ def test_the_program_has_the_labels_of_the_house(variant: Variant, tmp_path: Pat
 @pytest.mark.slow
 def test_what_is_learned_loses_less_and_less() -> None:
     game = game_of(TINY)
-    tree = Tree(game.tables, game.ledger, stones(game.ledger), short_list(game.ledger))
+    tree = Tree(game.tables, game.ledger, stones(game.ledger), listed(game.ledger))
     dealt = deals(game.tables.table)
     learner = Sampled(game.built.graph, game.built.size, game.of, np, 2000, fading)
 

@@ -10,10 +10,11 @@ import pytest
 
 from marxador.engine.match import Match
 from marxador.rules.negre import NEGRE
-from marxador.study.branch import Tree, short_list, stones
+from marxador.study.branch import Tree, stones
 from marxador.study.deals import deals
 from marxador.study.labelled import Game, Labelled, Shares, game_of, read, write, written
 from marxador.study.labels import label_of
+from marxador.study.lists import listed
 from marxador.study.offer import Ground
 from marxador.study.response import Profile, Response
 from marxador.study.stage import Stage
@@ -33,7 +34,7 @@ SHORT = replace(
 def small() -> tuple[Game, Tree]:
     game = game_of(SHORT)
     book = game.ledger
-    return game, Tree(game.tables, book, stones(book), short_list(book))
+    return game, Tree(game.tables, book, stones(book), listed(book))
 
 
 def response(numbers: object, width: int) -> Streamed:

@@ -38,9 +38,11 @@ def popular() -> Variant:
 class Small(Solved):
     """A cut-down that is solved a little, as the champion plays what is shipped."""
 
-    def __init__(self, variant: Variant, times: int = 12, *, answers: bool = False) -> None:
+    def __init__(
+        self, variant: Variant, times: int = 12, *, bids: str = "short", answers: bool = False
+    ) -> None:
         self.variant = variant
-        self.ground = ground_of(variant)
+        self.ground = ground_of(variant, bids=bids)
         Player.__init__(self, self.ground.tree, self.ground.deals)
         solver = Solver(self.ground)
         for _ in range(times):
@@ -61,8 +63,8 @@ class Small(Solved):
 
 
 @lru_cache(maxsize=4)
-def small(key: str, *, answers: bool = False) -> Small:
-    return Small(jcf() if key == "jcf" else popular(), answers=answers)
+def small(key: str, *, bids: str = "short", answers: bool = False) -> Small:
+    return Small(jcf() if key == "jcf" else popular(), bids=bids, answers=answers)
 
 
 Lines = dict[tuple[str, ...], tuple[Match, float]]
@@ -135,15 +137,17 @@ def deals_of(ground: Ground) -> float:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("key", "seat", "answers"),
+    ("key", "seat", "bids", "answers"),
     [
-        pytest.param("jcf", 1, False, marks=pytest.mark.long),
-        pytest.param("popular", 2, False, marks=pytest.mark.long),
-        ("jcf", 2, True),
+        pytest.param("jcf", 1, "short", False, marks=pytest.mark.long),
+        pytest.param("popular", 2, "short", False, marks=pytest.mark.long),
+        pytest.param("jcf", 2, "short", True, marks=pytest.mark.long),
+        pytest.param("jcf", 1, "long", True, marks=pytest.mark.long),
+        ("jcf", 2, "long", True),
     ],
 )
-def test_it_wins_what_the_engine_says(key: str, seat: int, *, answers: bool) -> None:
-    champion = small(key, answers=answers)
+def test_it_wins_what_the_engine_says(key: str, seat: int, bids: str, *, answers: bool) -> None:
+    champion = small(key, bids=bids, answers=answers)
     ground = champion.ground
     found = Liberal(ground, champion.strategy, champion.answers).walk(seat - 1)
     kind = kinds(ground.deals)

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from marxador.rules.jcf import JCF
-from marxador.study.branch import Tree, short_list, stones
-from marxador.study.campaign import Campaign, check_gpu, ground_of, ledger, tables
+from marxador.study.branch import Tree, stones
+from marxador.study.campaign import Campaign, check_gpu, ground_of, tables
+from marxador.study.lists import listed, listed_ledger
 
 WITHOUT = replace(JCF, truc=replace(JCF.truc, rungs=JCF.truc.rungs[:-1]))
 """The game with its ladder up to the quatre val."""
@@ -16,8 +17,8 @@ def test_a_shorter_ladder_is_a_smaller_game() -> None:
     trees = []
     for game in (JCF, WITHOUT):
         found = tables(game, 2)
-        book = ledger(found)
-        trees.append(Tree(found, book, stones(book), short_list(book)))
+        book = listed_ledger(found)
+        trees.append(Tree(found, book, stones(book), listed(book)))
     whole, shorter = ([move.name for b in tree.branches for move in b.moves] for tree in trees)
     assert "joc-fora" in whole and "joc-fora" not in shorter and "quatre-val" in shorter
     assert len(trees[1].branches) < len(trees[0].branches)

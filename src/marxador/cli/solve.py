@@ -47,6 +47,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from marxador.study.campaign import Campaign, check_gpu, check_memory, ground_of
+    from marxador.study.lists import list_of
     from marxador.study.store import About
 
     game = chosen_variant(args)
@@ -56,7 +57,8 @@ def run(args: argparse.Namespace) -> int:
     score = score_of(args.score, game.target)
     cards = _cards(args.cards, game.deck)
     with plainly():
-        ground = ground_of(game, score, args.utility, _library(args.device), cards)
+        bids = list_of(game)
+        ground = ground_of(game, score, args.utility, _library(args.device), cards, bids)
         needs = check_memory(ground) if args.device == "cpu" else check_gpu(ground)
         print(_("memory: {gb} GB").format(gb=decimal(needs / 1e9, 2)), file=sys.stderr)
         keeps = args.device == "cpu"  # what a GPU learns in minutes takes longer to write down
@@ -83,6 +85,7 @@ def run(args: argparse.Namespace) -> int:
         score=score,
         utility=args.utility,
         iterations=look.iterations,
+        bids=bids,
     )
     mst = campaign.ship(out, about)
     print(_("written: {file}, {mst} mst").format(file=out, mst=decimal(mst, 2)))

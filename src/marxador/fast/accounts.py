@@ -5,7 +5,7 @@ table, a wanted one that waits, the stones painted. Deeds lead from one account 
 it is the engine's answer to a hand set up and asked; no rule is known here.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -73,21 +73,27 @@ class Ledger:
     """[account]: the side that won the game by it, or -1."""
     match: NDArray[np.int8]
     """[account]: the side that won the match by it, or -1."""
+    bids: Mapping[str, int]
+    """The deed that each bid is."""
 
 
-def ledger(tables: Tables, score: Score = (0, 0), target: int | None = None) -> Ledger:
-    """The ledger of a hand that starts at `score`, side A's stones first; A is the mano's side."""
+def ledger(
+    tables: Tables,
+    score: Score = (0, 0),
+    target: int | None = None,
+    bids: Bids = listed_bids,
+) -> Ledger:
+    """The ledger of a hand that starts at `score`, side A's stones first; A is the mano's side.
+
+    A bid that the tables do not list is a deed after all of theirs.
+    """
     a, b = score
-    return _ledger(tables, (a, b), target)
+    return _ledger(tables, (a, b), target, bids)
 
 
 @lru_cache(maxsize=1024)
-def _ledger(tables: Tables, score: Score, target: int | None) -> Ledger:
-    return followed(new_hand(tables.table, score, target), list(tables.deeds), listed_bids)
-
-
-def followed(start: Hand, deeds: list[Deed], bids: Bids) -> Ledger:
-    """All that deeds make of a hand; a bid that is no deed yet becomes the last of them."""
+def _ledger(tables: Tables, score: Score, target: int | None, bids: Bids) -> Ledger:
+    start, deeds = new_hand(tables.table, score, target), list(tables.deeds)
     going, ways = _explored(start, deeds, bids)
     over = dict.fromkeys(account for _, _, account in ways if account.over)
     accounts = (*going, *over)
@@ -104,6 +110,7 @@ def followed(start: Hand, deeds: list[Deed], bids: Bids) -> Ledger:
         stones=locked(np.array([account.stones for account in accounts], np.int16)),
         game=locked(np.array([account.game for account in accounts], np.int8)),
         match=locked(np.array([account.match for account in accounts], np.int8)),
+        bids={deed.voice: number for number, deed in enumerate(deeds) if deed.what == "bid"},
     )
 
 

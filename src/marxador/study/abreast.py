@@ -18,8 +18,9 @@ from marxador.fast import ledger, tables
 from marxador.fast.accounts import Ledger
 from marxador.rules.variant import Variant
 from marxador.study.algebra import Array, host
-from marxador.study.branch import Accounts, Branch, Growth, Tree, Utility, short_list
+from marxador.study.branch import Accounts, Branch, Growth, Tree, Utility
 from marxador.study.deals import deals
+from marxador.study.lists import listed
 from marxador.study.offer import Ground, Offer
 from marxador.study.response import Profile, Response, Strategy
 from marxador.study.solver import Solver
@@ -75,7 +76,7 @@ class Abreast(Tree):
 
     def __init__(self, books: Books, utility: Utility) -> None:
         Growth.__init__(self, books.tables, books.whole, utility)
-        self.allowed = short_list(books.whole)
+        self.allowed = listed(books.whole)
         starts: Accounts = np.array(books.going[:-1], np.int64)
         self.start = self._branch(0, starts, [(named(score),) for score in books.scores])
         self._grow_trunk(self.start)

@@ -38,10 +38,15 @@ def unlisted(tree: Growth, every: Book, branch: Branch, lane: int) -> list[str]:
     account = every.number[tree.ledger.accounts[int(branch.accounts[lane])]]
     found = [
         name
-        for name, deed in every.bids.items()
+        for name, deed in every.ledger.bids.items()
         if every.ledger.after[account, deed] >= 0 and not can(branch, lane, name)
     ]
     return sorted(found, key=lambda name: size_of(tree, branch, lane, name))
+
+
+def every_of(tree: Growth) -> Book:
+    """The hand of a tree in which anything may be bid."""
+    return book(tree.tables, tree.ledger.score, tree.ledger.target)
 
 
 class Answers:
@@ -55,7 +60,8 @@ class Answers:
         if not bid:
             return {move.name for move in branch.moves if lane in move.lanes}
         if (branch.number, lane) in self.tables:
-            return set(answers(tree)[: 3 if _may_raise(tree, branch, lane, bid) else 2])
+            may = _may_raise(tree, every_of(tree), branch, lane, bid)
+            return set(answers(tree)[: 3 if may else 2])
         heard = [after(move, lane) for _, move in taken(tree, branch, lane, bid)]
         return {name for place in heard for name in self.names(tree, *place, "")}
 
@@ -88,8 +94,7 @@ class Answers:
         return {action: given.get(action, 0.0) / total for action in view.legal}
 
     def _table(self, tree: Growth, branch: Branch, lane: int, bid: str) -> Any:
-        every = book(tree.tables, tree.ledger.score, tree.ledger.target)
-        names = unlisted(tree, every, branch, lane)
+        names = unlisted(tree, every_of(tree), branch, lane)
         return self.tables[branch.number, lane][names.index(bid)]
 
 
@@ -185,7 +190,7 @@ def answered(ground: Ground, parts: Mapping[str, Any]) -> dict[str, Table]:
 def solved(ground: Ground, seen: Sequence[Seen], times: int = TIMES) -> Answers:
     """The answers to every bid that is not on the list, from walks for both seats."""
     tree = ground.tree
-    every = book(tree.tables, tree.ledger.score, tree.ledger.target)
+    every = every_of(tree)
     tables = {}
     for branch in tree.trunk:
         if int(tree.tables.bid[branch.position, branch.mover]) < 0:
@@ -200,7 +205,8 @@ def solved(ground: Ground, seen: Sequence[Seen], times: int = TIMES) -> Answers:
 def _solved(
     ground: Ground, seen: Sequence[Seen], branch: Branch, lane: int, bids: list[str], times: int
 ) -> Table:
-    raised = [bid for bid in bids if _may_raise(ground.tree, branch, lane, bid)]
+    every = every_of(ground.tree)
+    raised = [bid for bid in bids if _may_raise(ground.tree, every, branch, lane, bid)]
     others = [bid for bid in bids if bid not in raised]
     reach = host(seen[branch.mover].reaches[branch.number][:, :, lane])
     table = np.zeros((len(bids), 3, *reach.shape), np.uint8)
@@ -215,10 +221,11 @@ def _solved(
     return table
 
 
-def _may_raise(tree: Growth, branch: Branch, lane: int, bid: str) -> bool:
-    """Whether the falta may be said upon a bid, also where that is taken for another."""
-    _, move = taken(tree, branch, lane, bid)[0]
-    return can(*after(move, lane), answers(tree)[2]) is not None
+def _may_raise(tree: Growth, every: Book, branch: Branch, lane: int, bid: str) -> bool:
+    """Whether the falta may be said upon a bid."""
+    book, account = every.ledger, every.number[tree.ledger.accounts[int(branch.accounts[lane])]]
+    bids = [book.bids[bid], book.bids[answers(tree)[2]]]
+    return bool(book.after[book.after[account, bids[0]], bids[1]] >= 0)
 
 
 class Question:
@@ -284,13 +291,17 @@ class Question:
         self.total *= self.pace.fade
         foreseen(self.answer[0], self.answer[1], self._asked(bids), self.pace, self.xp)
 
-    def won(self, mix: Array) -> Array:
-        """[bid]: what the hands win that bid so, by it, of who answers with a mixture."""
+    def worth(self, mix: Array) -> Array:
+        """[board, entry, bid]: what a bid is worth to each hand, of who answers with a mixture."""
         parts = mix * self.reach[None]
         value = self._settled(parts)
         if len(parts) == 3:
             value += self.xp.maximum(*self._raised(parts[2]))
-        return self.xp.maximum(value - self.due, 0).sum(axis=(0, 1))
+        return value
+
+    def won(self, mix: Array) -> Array:
+        """[bid]: what the hands win that bid so, by it."""
+        return self.xp.maximum(self.worth(mix) - self.due, 0).sum(axis=(0, 1))
 
     def _bid(self, parts: Array) -> Array:
         """What a bid is worth to who makes it."""

@@ -8,16 +8,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from marxador.engine.bidding import bids
-from marxador.fast.accounts import Account, Ledger, followed
+from marxador.fast.accounts import Account, Ledger, ledger
 from marxador.fast.arrays import Tables
-from marxador.fast.asking import new_hand
 
 
 class Book(NamedTuple):
-    """A ledger, and the deeds that its bids are."""
+    """A ledger, and the number of each of its accounts."""
 
     ledger: Ledger
-    bids: dict[str, int]
     number: dict[Account, int]
     """Of the accounts of a hand that goes on."""
 
@@ -25,8 +23,6 @@ class Book(NamedTuple):
 @lru_cache(maxsize=8)
 def book(tables: Tables, score: tuple[int, int], target: int) -> Book:
     """The book of a hand that starts at `score`."""
-    deeds = list(tables.deeds)
-    ledger = followed(new_hand(tables.table, score, target), deeds, bids)
-    said = {deed.voice: number for number, deed in enumerate(deeds) if deed.what == "bid"}
-    going = ledger.accounts[: ledger.going]
-    return Book(ledger, said, {account: number for number, account in enumerate(going)})
+    found = ledger(tables, score, target, bids)
+    going = found.accounts[: found.going]
+    return Book(found, {account: number for number, account in enumerate(going)})

@@ -18,6 +18,7 @@ from marxador.fast.accounts import Ledger
 from marxador.fast.arrays import Tables
 
 Accounts = NDArray[np.int64]
+Listed = Callable[[int, int], bool]
 Utility = NDArray[np.float64]
 """[account]: what a hand that ended so is worth to the mano."""
 
@@ -184,7 +185,7 @@ class Growth:
             yield name, int(tables.onward[at]), int(tables.deed[at])
         onward = int(tables.bid[position, mover])
         if onward >= 0:
-            for deed, name in enumerate(tables.bids, start=1):
+            for name, deed in self.ledger.bids.items():
                 yield name, onward, deed
 
     def _falls(self, branch: Branch) -> list[tuple[int, int]]:
@@ -216,11 +217,11 @@ class Tree(Growth):
         tables: Tables,
         ledger: Ledger,
         utility: Utility,
-        bids: Callable[[int], bool],
+        bids: Listed,
     ) -> None:
         super().__init__(tables, ledger, utility)
         self.allowed = bids
-        """Whether the account that a bid leads to is on the list."""
+        """Whether a place may make the bid that leads to an account."""
         self.start = self._branch(0, np.zeros(1, np.int64), [()])
         self._grow_trunk(self.start)
         for root in list(self.roots.values()):
@@ -233,7 +234,7 @@ class Tree(Growth):
         later: dict[tuple[int, bool], list[tuple[Move, Accounts]]] = {}
         for name, onward, deed in self._said(branch, accepted):
             after = self.ledger.after[branch.accounts, deed].astype(np.int64)
-            if self._is_bid(name):
+            if name in self.ledger.bids:
                 after = np.where(self._listed(branch, name, after), after, -1)
             if onward >= len(self.tables.positions):
                 branch.moves.append(self._ends(name, branch, onward))
@@ -264,12 +265,9 @@ class Tree(Growth):
         if int(self.tables.player[branch.position]) == branch.mover:
             self._play_first(branch)
 
-    def _is_bid(self, name: str) -> bool:
-        return name in self.tables.bids
-
-    def _listed(self, _branch: Branch, _name: str, after: Accounts) -> list[bool]:
+    def _listed(self, branch: Branch, _name: str, after: Accounts) -> list[bool]:
         """[lane]: whether a bid may be made, that leads to these accounts."""
-        return [a >= 0 and self.allowed(a) for a in after.tolist()]
+        return [a >= 0 and self.allowed(branch.mover, a) for a in after.tolist()]
 
     def _play_first(self, branch: Branch) -> None:
         branch.play = Play()
@@ -306,13 +304,3 @@ def stones(ledger: Ledger) -> Utility:
     """The utility of stones: those of the mano less those of the peu."""
     painted = ledger.stones.astype(np.float64)
     return painted[:, 0] - painted[:, 1]
-
-
-def short_list(ledger: Ledger) -> Callable[[int], bool]:
-    """A short list of bids: two stones, two more, the falta; and what the game has for them."""
-
-    def listed(account: int) -> bool:
-        now = ledger.accounts[account]
-        return now.offered < 0 or (now.offered, now.accepted) in ((2, 0), (4, 2))
-
-    return listed

@@ -11,21 +11,24 @@ from zipfile import BadZipFile
 import numpy as np
 
 from marxador.engine.scoring import Score
-from marxador.fast import ledger, tables
+from marxador.fast import tables
 from marxador.i18n import _
 from marxador.rules.variant import Variant
 from marxador.study.algebra import Array, host, scheduled
 from marxador.study.answer import answered
-from marxador.study.branch import Branch, Tree, short_list, stones
+from marxador.study.branch import Branch, Tree, stones
 from marxador.study.deals import deals
+from marxador.study.liberal import Figures, lost
+from marxador.study.lists import listed, listed_ledger
 from marxador.study.offer import Ground, Offer
 from marxador.study.response import exploitability
-from marxador.study.shipped import Visited, finely, lost, mixture, travelling
+from marxador.study.shipped import Visited, finely, mixture, travelling
 from marxador.study.solver import Solver
 from marxador.study.store import About, write, write_parts
 from marxador.study.utility import match_chances
 
 LOOK = 50
+LOOK_BY_KERNELS = 100
 """Iterations between two looks at how good it is."""
 PACED = 10
 """Iterations after which it is known how many there will be."""
@@ -59,8 +62,9 @@ def ground_of(
     utility: str = "stones",
     xp: Any = np,
     cards: tuple[str, ...] | None = None,
+    bids: str = "short",
 ) -> Ground:
-    """The heads-up hand of a game at a score, to be walked through."""
+    """The heads-up hand of a game at a score, bid from a list, to be walked through."""
     if variant.stack or (variant.flor and variant.flor.on):
         raise ValueError(
             _("{key} cannot be solved: stacks and flors are not in the tree").format(
@@ -68,9 +72,9 @@ def ground_of(
             )
         )
     found = tables(variant, 2)
-    book = ledger(found, score)
+    book = listed_ledger(found, score, bids)
     worth = stones(book) if utility == "stones" else match_chances(book, variant)
-    return Ground(Tree(found, book, worth, short_list(book)), deals(found.table, cards), xp)
+    return Ground(Tree(found, book, worth, listed(book, bids)), deals(found.table, cards), xp)
 
 
 def bytes_of(ground: Ground, *, tables: bool = True) -> int:
@@ -123,6 +127,16 @@ def check_memory(ground: Ground, *, tables: bool = True) -> int:
     return needs
 
 
+def measured(about: About, found: Figures) -> About:
+    """What a file says of itself when it was measured."""
+    return replace(
+        about,
+        mst=round(found.mst, 3),
+        listed=round(found.listed, 3),
+        measured="a best response over every hand, with any bid",
+    )
+
+
 class Written:
     """A strategy as it stands in a file."""
 
@@ -144,6 +158,7 @@ class Campaign:
         self.ground = ground
         self.solver = Solver(ground, narrow=ground.by_kernels)
         self.checkpoint = checkpoint
+        self.look_every = LOOK_BY_KERNELS if ground.by_kernels else LOOK
         self.spent = 0.0
         if checkpoint and checkpoint.exists():
             self._resume(checkpoint)
@@ -164,7 +179,7 @@ class Campaign:
             over = self.spent >= seconds
             if tick:
                 tick(min(1.0, self.spent / seconds))
-            if over or self.solver.iterations % LOOK == 0:
+            if over or self.solver.iterations % self.look_every == 0:
                 look = self.look()
                 self.save()
                 yield look
@@ -197,11 +212,12 @@ class Campaign:
     def _ship_first(self, path: Path, about: About) -> float:
         """The same of a game whose later tricks are solved anew; what was learned is let go of."""
         parts = travelling(self.solver)
-        parts |= answered(self.ground, parts)
         self.solver.forget()
-        mst = lost(self.ground, parts, about.think)
-        write_parts(path, replace(about, mst=round(mst, 3)), parts)
-        return mst
+        parts |= answered(self.ground, parts)
+        write_parts(path, about, parts)  # before it is measured, which takes a while
+        found = lost(self.ground, parts, about.think)
+        write_parts(path, measured(about, found), parts)
+        return found.mst
 
     # -- checkpoints
 

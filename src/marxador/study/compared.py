@@ -5,7 +5,7 @@ through the hand each lane becomes many, by who won and by the value that says s
 either may only hold what goes with it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,7 +15,7 @@ from marxador.fast.accounts import Ledger
 from marxador.fast.arrays import Tables
 from marxador.study.algebra import Array
 from marxador.study.boards import Boards
-from marxador.study.branch import LEADS, Accounts, Branch, Ending, Move, Tree, Utility
+from marxador.study.branch import LEADS, Accounts, Branch, Ending, Listed, Move, Tree, Utility
 from marxador.study.deals import Deals
 from marxador.study.labels import Labels
 from marxador.study.offer import Here
@@ -53,7 +53,7 @@ class Comparing(Tree):
         tables: Tables,
         ledger: Ledger,
         utility: Utility,
-        bids: Callable[[int], bool],
+        bids: Listed,
         deals: Deals,
         walker: int,
     ) -> None:
@@ -71,7 +71,7 @@ class Comparing(Tree):
         later: dict[int, list[tuple[Move, Accounts]]] = {}
         for name, onward, deed in self._said(branch, accepted):
             both = self.ledger.after[branch.accounts][:, [deed, deed + (name in compared)]]
-            listed = self._is_listed(name, both[:, 0])
+            listed = self._is_listed(branch.mover, name, both[:, 0])
             over = both >= self.ledger.going
             assert (over[:, 0] == over[:, 1]).all()
             goes, ended = np.flatnonzero(listed & ~over[:, 0]), np.flatnonzero(listed & over[:, 0])
@@ -98,10 +98,10 @@ class Comparing(Tree):
         edges = range(begin, begin + int(tables.count[branch.position, mover]))
         return {tables.voices[int(tables.voice[at])] for at in edges if tables.compare[at]}
 
-    def _is_listed(self, name: str, after: NDArray[np.int16]) -> NDArray[np.bool_]:
+    def _is_listed(self, mover: int, name: str, after: NDArray[np.int16]) -> NDArray[np.bool_]:
         if name not in self.tables.bids:
             return after >= 0
-        return np.array([a >= 0 and self.allowed(a) for a in after.tolist()], bool)
+        return np.array([a >= 0 and self.allowed(mover, a) for a in after.tolist()], bool)
 
     def _join(self, branch: Branch, onward: int, coming: list[tuple[Move, Accounts]]) -> None:
         """The branch that some moves lead to."""

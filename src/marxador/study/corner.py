@@ -1,7 +1,6 @@
 """A corner of a hand: all that can follow one root of the second trick, on one board."""
 
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,29 +31,12 @@ from marxador.study.boards import Boards
 from marxador.study.branch import Branch, Growth, below
 from marxador.study.deals import Deals, Floats
 from marxador.study.layout import Board, Numbers, Spread, children, in_lanes, laid, shaped, widened
-from marxador.study.offer import Ground, Here, Offer
+from marxador.study.offer import Patch
 from marxador.study.stage import Stage
 from marxador.study.trace import Spot
 
 SELDOM = np.float32(1e-5)
 """How likely it is, to who is asked about it all the same, to come with a pair it never has."""
-
-
-class Patch(Ground):
-    """Some branches of a game, to be walked through or looked up like the whole."""
-
-    def __init__(self, tree: Growth, deals: Deals, branches: list[Branch], here: Here) -> None:
-        self.tree = tree
-        self.deals = deals
-        self.xp = here.xp
-        self.sensible = True
-        self.by_kernels = False
-        self.branches = branches
-        self.stages = {branches[0].number: here}
-        for branch in branches:
-            self._spread(branch)
-        found: Any = {branch.number: Offer(self, branch) for branch in branches}
-        self.offers = found
 
 
 class Corner(Patch):

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from marxador.fast.accounts import Ledger
 from marxador.fast.arrays import NOBODY, Tables
-from marxador.study.branch import CARD
+from marxador.study.branch import CARD, Listed
 
 Ints = NDArray[np.int32]
 Floats = NDArray[np.float32]
@@ -99,7 +99,7 @@ class Builder:
         tables: Tables,
         ledger: Ledger,
         utility: NDArray[np.float64],
-        listed: Callable[[int], bool],
+        listed: Listed,
     ) -> None:
         self.tables, self.ledger, self.utility, self.listed = tables, ledger, utility, listed
         self.where: dict[Place, int] = {}
@@ -163,7 +163,7 @@ class Builder:
         onward = int(tables.bid[position, mover])
         for deed, name in enumerate(tables.bids, start=1):
             after = int(self.ledger.after[account, deed]) if onward >= 0 else -1
-            if after >= 0 and self.listed(after):
+            if after >= 0 and self.listed(mover, after):
                 to = self._done(onward, account, deed, self._after(position, words, name))
                 found.append((name, to, to))
         return found

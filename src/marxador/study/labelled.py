@@ -18,9 +18,10 @@ from marxador.fast.arrays import Tables
 from marxador.i18n import _
 from marxador.rules import variant
 from marxador.rules.variant import Variant
-from marxador.study.branch import short_list, stones
+from marxador.study.branch import stones
 from marxador.study.graph import Builder, Built
 from marxador.study.labels import Labels, label_of, labels, sizes
+from marxador.study.lists import listed
 from marxador.study.store import FOLDER, Damaged
 from marxador.study.trace import Lost, acts
 
@@ -47,7 +48,7 @@ def game_of(game: Variant, cards: tuple[str, ...] | None = None) -> Game:
     found = tables(game, 2)
     book = ledger(found)
     of = labels(found.table, cards)
-    built = Builder(found, book, stones(book), short_list(book)).built(sizes(of))
+    built = Builder(found, book, stones(book), listed(book)).built(sizes(of))
     return Game(found, book, of, built)
 
 

@@ -11,20 +11,19 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from marxador.fast.accounts import Ledger
-from marxador.study.algebra import Array
-from marxador.study.answer import Answers, answers_of, filled, unlisted
-from marxador.study.book import Book, book
+from marxador.study.algebra import Array, host
+from marxador.study.answer import Answers, answers_of, every_of, filled, unlisted
+from marxador.study.book import Book
 from marxador.study.branch import CARD, Accounts, Branch, Growth, Tree, Utility, below, stones
-from marxador.study.corner import Patch
-from marxador.study.offer import Ground, Offer
+from marxador.study.offer import Ground, Offer, Patch
 from marxador.study.response import Response, Strategy
 from marxador.study.shipped import Played, due_of, trunk_of
 from marxador.study.trace import can, is_bid, spoken
 from marxador.study.walk import Values
 
-BIDS = 8
+BIDS = 24
 """How many bids are looked at together."""
-LANES = 48
+LANES = 96
 """How many lanes are played on together after the first trick."""
 
 
@@ -78,7 +77,7 @@ class Aside(Tree):
 
     def _after(self, branch: Branch, lane: int, name: str) -> int:
         account = self.list.ledger.accounts[int(branch.accounts[lane])]
-        return int(self.ledger.after[self.every.number[account], self.every.bids[name]])
+        return int(self.ledger.after[self.every.number[account], self.ledger.bids[name]])
 
     def _branch(
         self, position: int, accounts: Accounts, histories: list[tuple[str, ...]]
@@ -86,18 +85,6 @@ class Aside(Tree):
         branch = super()._branch(position, accounts, histories)
         self.heard[branch.number] = [heard(self.list, history) for history in histories]
         return branch
-
-    def _said(self, branch: Branch, accepted: int | None) -> Iterator[tuple[str, int, int]]:
-        for name, onward, deed in super()._said(branch, accepted):
-            if name not in self.tables.bids:
-                yield name, onward, deed
-        onward = int(self.tables.bid[branch.position, branch.mover])
-        if onward >= 0:
-            for name, deed in self.every.bids.items():
-                yield name, onward, deed
-
-    def _is_bid(self, name: str) -> bool:
-        return name in self.every.bids
 
     def _listed(self, branch: Branch, name: str, after: Accounts) -> list[bool]:
         """The walker may say anything, the player what it may where it takes itself to be."""
@@ -233,11 +220,13 @@ class Liberal(Response):
         """From now on anything may be bid, which is answered so."""
         tree = self.ground.tree
         self.answers = answers
-        self.every = book(tree.tables, tree.ledger.score, tree.ledger.target)
+        self.every = every_of(tree)
         self.utility = worth(self.every.ledger)
         self.asides: list[Hearing] = []
         self.extra: dict[int, Array] = {}
         """[branch number]: [board, entry, lane], the best of the bids that are not listed."""
+        self.by_list = 0.0
+        """What the walker wins without them."""
 
     def down(self, reach: Array, mine: Array) -> None:
         super().down(reach, mine)
@@ -256,12 +245,13 @@ class Liberal(Response):
         self.asides.append(hearing)
 
     def _bids(self, branch: Branch) -> Iterator[list[tuple[int, str]]]:
-        """What is not listed of what may be bid at a branch, some at a time."""
+        """What is not listed of what may be bid where the player comes, some at a time."""
         if int(self.ground.tree.tables.bid[branch.position, branch.mover]) < 0:
             return
+        comes = host(self.reaches[branch.number][0].any(axis=(0, 1)))
         found = [
             (lane, name)
-            for lane in range(branch.lanes)
+            for lane in np.flatnonzero(comes).tolist()
             for name in unlisted(self.ground.tree, self.every, branch, lane)
         ]
         for first in range(0, len(found), BIDS):
@@ -276,6 +266,9 @@ class Liberal(Response):
         return values
 
     def up(self) -> Array:
+        kept = self.reaches.copy(), self.parts.copy(), self.values.copy()
+        self.by_list = float(super().up().sum(dtype=np.float64))
+        self.reaches, self.parts, self.values = kept
         for hearing in self.asides:
             self._exit(hearing)
         return super().up()
@@ -313,7 +306,22 @@ class LiberalPlayed(Liberal, Played):
         self.free(answers_of(parts))
 
 
-def lost(ground: Ground, parts: Mapping[str, Any], think: int) -> float:
-    """What one wins who may bid anything of who plays from a file, in mst: exact."""
-    played = LiberalPlayed(ground, parts, think)
-    return 500 * (played.value(0) + played.value(1))
+class Figures(NamedTuple):
+    """What one wins of a strategy, in mst."""
+
+    mst: float
+    """Who may bid anything."""
+    listed: float
+    """Who bids from the list."""
+
+
+def lost(ground: Ground, parts: Mapping[str, Any], think: int) -> Figures:
+    """What one wins of who plays from a file: exact, over every hand."""
+    return figures(LiberalPlayed(ground, parts, think))
+
+
+def figures(of: Liberal) -> Figures:
+    """What a best responder wins, in both seats."""
+    found = [(of.value(seat), of.by_list) for seat in (0, 1)]
+    mst, listed = (500 * sum(each) for each in zip(*found, strict=True))
+    return Figures(mst, listed)

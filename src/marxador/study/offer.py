@@ -169,6 +169,23 @@ class Offer:
         return ground.xp.asarray(legal)
 
 
+class Patch(Ground):
+    """Some branches of a game, to be walked through or looked up like the whole."""
+
+    def __init__(self, tree: Growth, deals: Deals, branches: list[Branch], here: Here) -> None:
+        self.tree = tree
+        self.deals = deals
+        self.xp = here.xp
+        self.sensible = True
+        self.by_kernels = False
+        self.branches = branches
+        self.stages = {branches[0].number: here}
+        for branch in branches:
+            self._spread(branch)
+        found: Any = {branch.number: Offer(self, branch) for branch in branches}
+        self.offers = found
+
+
 def _lanes(lanes: Any, xp: Any) -> Any:
     """Lanes as an index, a slice where they stand together."""
     if len(lanes) and lanes[-1] - lanes[0] == len(lanes) - 1:

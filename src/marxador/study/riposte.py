@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 from marxador.study import dues
 from marxador.study.algebra import Array, best
 from marxador.study.branch import Branch, Ending, Move, Play
-from marxador.study.corner import Anew, Corner, Patch
+from marxador.study.corner import Anew, Corner
 from marxador.study.deals import NO_HAND
 from marxador.study.held import opening
-from marxador.study.offer import Ground, Offer
+from marxador.study.offer import Ground, Offer, Patch
 from marxador.study.shipped import Bytes, due_of, mixture
 from marxador.study.solved import SolvedAnew
 from marxador.study.stage import Last, Stage

@@ -17,9 +17,8 @@ from marxador.study.algebra import Array
 from marxador.study.boards import Boards, first
 from marxador.study.branch import CARD, Branch, below
 from marxador.study.cama import even_ends
-from marxador.study.corner import Patch
 from marxador.study.deals import NO_HAND, Deals, Floats, deals
-from marxador.study.offer import Offer
+from marxador.study.offer import Offer, Patch
 from marxador.study.shelf import Anew, Shelf, sureness
 from marxador.study.solved import Path, Player, Shares, board_of, tree_of
 from marxador.study.stage import Last, Stage

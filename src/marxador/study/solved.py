@@ -11,17 +11,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from marxador.engine.view import View
-from marxador.fast import ledger, tables
+from marxador.fast import tables
 from marxador.rules import variant
 from marxador.study import store
 from marxador.study.answer import Answers, answers_of, filled
 from marxador.study.boards import first
-from marxador.study.branch import CARD, Branch, Growth, Tree, short_list, stones
+from marxador.study.branch import CARD, Branch, Growth, Tree, stones
 from marxador.study.campaign import Written
-from marxador.study.corner import Anew, Corner, Patch
+from marxador.study.corner import Anew, Corner
 from marxador.study.deals import Deals, Floats, Ints, deals
 from marxador.study.dues import kin, unsqueezed
-from marxador.study.offer import Ground, Offer
+from marxador.study.lists import listed, listed_ledger
+from marxador.study.offer import Ground, Offer, Patch
 from marxador.study.shipped import due_of, mixture
 from marxador.study.stage import MANO, Last, Stage
 from marxador.study.trace import Lost, Spot, acts, entry, followed, kinds, readings
@@ -262,11 +263,11 @@ def board_of(offer: Offer, spot: Spot) -> int:
     return int(np.flatnonzero(same)[0])
 
 
-def tree_of(key: str) -> Tree:
-    """The betting of a heads-up hand at 0–0, played for stones."""
+def tree_of(key: str, bids: str = "short") -> Tree:
+    """The betting of a heads-up hand at 0–0, played for stones, with the bids of a list."""
     found = tables(variant(key), 2)
-    book = ledger(found)
-    return Tree(found, book, stones(book), short_list(book))
+    book = listed_ledger(found, name=bids)
+    return Tree(found, book, stones(book), listed(book, bids))
 
 
 @lru_cache(maxsize=8)
@@ -282,7 +283,7 @@ def player(key: str) -> Solved | SolvedAnew:
     parts = store.Parts(store.path_of(key))
     if not parts.about.think:
         return Solved(key, parts)
-    tree = tree_of(key)
+    tree = tree_of(key, parts.about.bids)
     return SolvedAnew(tree, deals(tree.tables.table, parts.about.cards), parts)
 
 

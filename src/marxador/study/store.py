@@ -51,6 +51,10 @@ class About:
     """The pack, where it is cut down."""
     measured: str = ""
     """How `mst` was found."""
+    bids: str = "short"
+    """The list that it bids from."""
+    listed: float | None = None
+    """The same as `mst`, against who bids from the list too."""
 
 
 class Parts(Mapping[str, Table]):
@@ -133,7 +137,7 @@ def _digest(head: Mapping[str, Any], packed: bytes) -> str:
 
 
 def _about(head: Mapping[str, Any]) -> About:
-    known = {name: head[name] for name in About.__slots__}
+    known = {name: head[name] for name in About.__slots__ if name in head}
     known["score"] = (head["score"][0], head["score"][1])
     known["cards"] = head["cards"] and tuple(head["cards"])
     return About(**known)

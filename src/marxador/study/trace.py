@@ -133,12 +133,17 @@ def can(branch: Branch, lane: int, said: str) -> Move | None:
 
 
 def taken(tree: Growth, branch: Branch, lane: int, said: str) -> list[tuple[float, Move]]:
-    """What a voice is taken for, and how much each counts; the lower bid first."""
+    """What a voice is taken for, and how much each counts; the lower bid first.
+
+    Nothing where the list lets nobody bid: upon a falta that stands for a lower bid.
+    """
     move = can(branch, lane, said)
     if move is not None:
         return [(1.0, move)]
     size, bids = size_of(tree, branch, lane, said), _bids(tree, branch, lane)
-    if not size or not bids:
+    if not bids and size:
+        return []
+    if not size:
         raise Lost(said)
     low = max((each for each in bids if each <= size), default=min(bids))
     high = min((each for each in bids if each >= size), default=max(bids))
@@ -151,6 +156,8 @@ def taken(tree: Growth, branch: Branch, lane: int, said: str) -> list[tuple[floa
 def meant(tree: Growth, branch: Branch, lane: int, said: str, answer: str) -> Move | None:
     """What a voice counts as once it is answered; None where it is as if nothing had been said."""
     heard = taken(tree, branch, lane, said)
+    if not heard:
+        return None
     variant = tree.tables.table.variant
     if answer == variant.no:
         return max(heard, key=lambda each: each[0])[1]
@@ -179,7 +186,7 @@ def _bids(tree: Growth, branch: Branch, lane: int) -> dict[int, Move]:
     return {
         _size(tree, account, move.name): move
         for move in branch.moves
-        if move.name in tree.tables.bids and lane in move.lanes
+        if move.name in tree.ledger.bids and lane in move.lanes
     }
 
 
@@ -190,10 +197,12 @@ def is_bid(tree: Growth, said: str) -> bool:
 
 
 def size_of(tree: Growth, branch: Branch, lane: int, said: str) -> int:
-    """The stones that a bid by two, or by a number, puts on the table; 0 for any other voice."""
+    """The stones that a bid puts on the table; 0 for any other voice."""
     name, _, number = said.partition("=")
     envit = tree.tables.table.variant.envit
     for bid in envit.bids if envit else ():
+        if bid.voice == name and bid.everything:
+            return tree.ledger.target
         if bid.voice == name and bool(bid.numbers) == bool(number) and (number or bid.adds):
             offered = tree.ledger.accounts[int(branch.accounts[lane])].offered
             return offered + int(number or bid.adds)
@@ -202,8 +211,8 @@ def size_of(tree: Growth, branch: Branch, lane: int, said: str) -> int:
 
 def _size(tree: Growth, account: int, name: str) -> int:
     """The stones that a bid of the list puts on the table."""
-    deed = 1 + tree.tables.bids.index(name)
-    offered = tree.ledger.accounts[int(tree.ledger.after[account, deed])].offered
+    after = int(tree.ledger.after[account, tree.ledger.bids[name]])
+    offered = tree.ledger.accounts[after].offered
     return tree.ledger.target if offered < 0 else offered
 
 

@@ -21,7 +21,8 @@ from marxador.engine.view import View
 from marxador.fast import ledger, tables
 from marxador.rules import variant
 from marxador.study.algebra import Array
-from marxador.study.branch import CARD, Branch, Tree, Utility, short_list
+from marxador.study.branch import CARD, Branch, Tree, Utility
+from marxador.study.lists import listed
 from marxador.study.offer import BEST, Ground, Offer
 from marxador.study.response import Response
 from marxador.study.riposte import Riposte, Ripostes
@@ -288,7 +289,7 @@ def _ground(at: Standing) -> Ground:
 def _laid_out(key: str, utility: Utility, score: Score, target: int) -> Ground:
     found = tables(variant(key), 2)
     book = ledger(found, score, target)
-    return Ground(Tree(found, book, utility, short_list(book)), solved(key).deals)
+    return Ground(Tree(found, book, utility, listed(book)), solved(key).deals)
 
 
 @lru_cache(maxsize=4)

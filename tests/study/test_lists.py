@@ -1,0 +1,59 @@
+"""The lists that strategies bid from."""
+
+from marxador.fast import tables
+from marxador.rules import variant
+from marxador.study.branch import Branch
+from marxador.study.lists import list_of
+from marxador.study.solved import tree_of
+from marxador.study.trace import spoken
+
+
+def bids(branch: Branch) -> set[str]:
+    tables_of = {"envide", "envide=3", "envide=4", "torne", "mes=4", "mes=6", "falta"}
+    return {move.name for move in branch.moves} & tables_of
+
+
+def test_a_list_is_long_where_any_number_may_be_bid() -> None:
+    keys = ("jcf", "popular", "negre", "mallorca", "argentina", "almeria")
+    assert [list_of(variant(key)) for key in keys] == ["long"] * 3 + ["short"] * 3
+
+
+def test_the_short_list_is_two_stones_two_more_and_the_falta() -> None:
+    tree = tree_of("jcf")
+    assert bids(tree.start) == {"envide", "falta"}
+    assert bids(spoken(tree, tree.start, 0, ["envide"])[0]) == {"torne", "falta"}
+
+
+def test_by_the_long_list_the_mano_opens_with_two_or_three_and_the_peu_goes_to_four_or_eight() -> (
+    None
+):
+    tree = tree_of("jcf", "long")
+    assert bids(tree.start) == {"envide", "envide=3"}
+    assert bids(spoken(tree, tree.start, 0, ["envide"])[0]) == {"torne", "mes=6", "falta"}
+    assert bids(spoken(tree, tree.start, 0, ["*"])[0]) == {"envide"}
+    branch, lane = spoken(tree, tree.start, 0, ["envide", "mes=6", "falta"])
+    assert branch.histories[lane] == ("envide", "mes=6", "falta") and not bids(branch)
+
+
+def test_a_list_knows_no_voice_that_the_tables_do_not_number() -> None:
+    """The deeds of the tables keep their numbers, new bids come after them."""
+    found = tables(variant("jcf"), 2)
+    short, long = (tree_of("jcf", name).ledger.bids for name in ("short", "long"))
+    assert list(short) == list(found.bids)
+    assert {name: long[name] for name in short} == short
+    assert min(long[name] for name in set(long) - set(short)) >= len(found.deeds)
+
+
+def test_what_is_not_on_the_long_list_is_taken_for_what_is() -> None:
+    tree = tree_of("jcf", "long")
+
+    def read(*said: str) -> tuple[str, ...]:
+        branch, lane = spoken(tree, tree.start, 0, said)
+        return branch.histories[lane]
+
+    assert read("falta", "vull") == ("envide=3", "vull")
+    assert read("envide", "mes=12", "no-vull") == ("envide", "mes=6", "no-vull")
+    # a raise below all that the list has: wanted, as if it had not been made
+    assert read("envide=3", "torne", "vull") == ("envide=3", "vull")
+    assert read("envide=3", "torne", "no-vull") == ("envide=3", "falta", "no-vull")
+    assert read("envide=3", "torne", "falta", "vull") == ("envide=3", "falta", "vull")
