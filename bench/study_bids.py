@@ -64,11 +64,11 @@ def bids(ground: Ground, seen: list[Seen], given: Answers, seat: int) -> dict[in
         names = unlisted(tree, every_of(tree), branch, lane)
         table = given.tables[number, lane]
         for ways in (2, 3):
-            some = [at for at in range(len(names)) if table[at, 2].any() == (ways == 3)]
+            some = [at for at in range(len(names)) if table[2, :, :, at].any() == (ways == 3)]
             if not some:
                 continue
             question = Question(ground, seen, branch, lane, [names[at] for at in some], ways)
-            mix = mixture(table[some, :ways].transpose(1, 2, 3, 0), None, np)
+            mix = mixture(table[:ways, :, :, some], None, np)
             worth = question.worth(mix).max(axis=2)
             shape = (*worth.shape, branch.lanes)
             each = found.setdefault(number, np.full(shape, -np.inf, np.float32))

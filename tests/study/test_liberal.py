@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 
+import numpy as np
 import pytest
 
 from marxador.engine.match import Match
@@ -177,6 +178,20 @@ def test_answers_are_solved() -> None:
         question.iterate()
     after = question.won(question.average())
     assert (after < 0.1 * before).all()
+
+
+def test_what_a_bid_wins_who_answers_it_loses() -> None:
+    champion = small("jcf")
+    ground = champion.ground
+    seen = [Seeing(ground, champion.strategy).seen(walker) for walker in (0, 1)]
+    question = Question(ground, seen, ground.tree.start, 0, ["envide=3", "envide=5"], 3)
+    rng = np.random.default_rng(4)
+    bids = rng.random(question.due.shape, np.float32)
+    parts = rng.dirichlet((1, 1, 1), question.reach.shape).transpose(3, 0, 1, 2) * question.reach
+    wins = question._settled(parts) + sum(question._raised(parts[2])) / 2  # each half of the time
+    answered = zip(parts, question._asked(bids), strict=True)
+    lost = sum((part * worth).sum() for part, worth in answered)
+    assert (bids * wins).sum() == pytest.approx(-lost, rel=1e-4)
 
 
 @pytest.mark.slow

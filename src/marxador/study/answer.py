@@ -2,9 +2,9 @@
 
 For a place where a side may bid, and a size that no list has, there is a small game. Each hand of
 who bids does so, or takes what the best of all that is listed is worth to it there; who is asked
-refuses, wants it, or says falta. After that the truc is worth to each hand what it is worth after
-the bids that this one is taken for. It is solved like the later tricks are (`resolve.py`), so that
-there is as little to be won by such a bid as can be. Where nothing was solved, the answer is a
+refuses, wants it, or says falta. After that the truc is worth to each hand of both what it is worth
+after the bids that this one is taken for. It is solved like the later tricks are (`resolve.py`), so
+that there is as little to be won by such a bid as can be. Where nothing was solved, the answer is a
 mixture of those to the bids around it.
 """
 
@@ -22,13 +22,17 @@ from marxador.study.deals import Deals
 from marxador.study.dues import unsqueezed
 from marxador.study.offer import Ground
 from marxador.study.response import Response
-from marxador.study.shipped import ByBytes, due_of, mixture, rounded, trunk_of
+from marxador.study.shipped import ByBytes, due_of, mixture, trunk_of
 from marxador.study.stage import MANO, Stage
 from marxador.study.trace import acts, after, can, entry, kinds, size_of, spoken, taken, waiting
 
 Table = NDArray[np.uint8]
-"""[bid, answer, board, entry], the bids in the order of `unlisted`."""
-TIMES = 200
+"""[answer, board, entry, bid], the bids in the order of `unlisted`."""
+STEPS = 31
+"""In which it counts: what is answered to a bid of some size is much like what is to the next."""
+TIMES = 300
+RARELY = 1e-3
+"""Of all hands: where who is asked comes less often, nothing is solved."""
 SELDOM = np.float32(1e-4)
 """Of all deals: where a rival comes less often, nothing is known of a hand by itself."""
 
@@ -74,7 +78,7 @@ class Answers:
             offer = of.ground.offers[branch.number]
             yield offer.names, of.strategy(branch, offer)[:, :, :, lane]
         elif (branch.number, lane) in self.tables:
-            yield answers(tree), mixture(self._table(tree, branch, lane, bid), None, of.xp)
+            yield answers(tree), mixture(self.table(tree, branch, lane, bid), None, of.xp)
         else:
             for share, move in taken(tree, branch, lane, bid):
                 for names, mix in self.given(of, *after(move, lane), ""):
@@ -88,14 +92,15 @@ class Answers:
         spot, bid = waits
         kind = kinds(deals)
         held = entry(deals, tuple(kind[card] for card in view.cards))
-        part = self._table(tree, spot.branch, spot.lane, bid)[:, max(spot.led, 0), held]
+        part = self.table(tree, spot.branch, spot.lane, bid)[:, max(spot.led, 0), held]
         given = dict(zip(answers(tree), mixture(part, None, np).tolist(), strict=True))
         total = sum(share for name, share in given.items() if name in view.legal)
         return {action: given.get(action, 0.0) / total for action in view.legal}
 
-    def _table(self, tree: Growth, branch: Branch, lane: int, bid: str) -> Any:
+    def table(self, tree: Growth, branch: Branch, lane: int, bid: str) -> Any:
+        """[answer, board, entry]: what is answered to a bid."""
         names = unlisted(tree, every_of(tree), branch, lane)
-        return self.tables[branch.number, lane][names.index(bid)]
+        return self.tables[branch.number, lane][..., names.index(bid)]
 
 
 def answers(tree: Growth) -> list[str]:
@@ -197,9 +202,20 @@ def solved(ground: Ground, seen: Sequence[Seen], times: int = TIMES) -> Answers:
             continue
         for lane in range(branch.lanes):
             bids = unlisted(tree, every, branch, lane)
-            if bids and bool(seen[branch.mover].reaches[branch.number][:, :, lane].any()):
+            if bids and _comes(ground, seen, branch, lane) > RARELY:
                 tables[branch.number, lane] = _solved(ground, seen, branch, lane, bids, times)
     return Answers(tables)
+
+
+def _comes(ground: Ground, seen: Sequence[Seen], branch: Branch, lane: int) -> float:
+    """How likely who is asked comes to a place, on the board where that is likeliest."""
+    here, xp = ground.stages[branch.number], ground.xp
+    assert isinstance(here, Stage)
+    reach = seen[branch.mover].reaches[branch.number][:, :, lane : lane + 1]
+    met, of = (
+        here.weighed(branch.mover, each).sum(axis=(1, 2)) for each in (reach, xp.ones_like(reach))
+    )
+    return float((met / of).max())
 
 
 def _solved(
@@ -209,15 +225,15 @@ def _solved(
     raised = [bid for bid in bids if _may_raise(ground.tree, every, branch, lane, bid)]
     others = [bid for bid in bids if bid not in raised]
     reach = host(seen[branch.mover].reaches[branch.number][:, :, lane])
-    table = np.zeros((len(bids), 3, *reach.shape), np.uint8)
+    table = np.zeros((3, *reach.shape, len(bids)), np.uint8)
     for some, ways in ((raised, 3), (others, 2)):
         if some:
             question = Question(ground, seen, branch, lane, some, ways)
             for _ in range(times):
                 question.iterate()
-            mix = rounded(host(question.average())) * (reach > 0)[None, :, :, None]
+            mix = np.rint(STEPS * host(question.average())) * (reach > 0)[None, :, :, None]
             at = [bids.index(bid) for bid in some]
-            table[at, :ways] = mix.transpose(3, 0, 1, 2)
+            table[:ways, :, :, at] = mix
     return table
 
 
@@ -255,20 +271,25 @@ class Question:
         self.due = mine.values[branch.number][:, :, lane : lane + 1] + xp.zeros_like(self.size)
         no, yes, most = answers(tree)
         ends = [(no,), (yes,), (most, yes), (most, no)][: 4 if ways == 3 else 2]
-        self.truc = [
-            [
-                xp.concatenate(
-                    [
-                        _truc(ground, seen, spoken(tree, branch, lane, (bid, *end)), seat)
-                        for bid in bids
-                    ],
-                    axis=2,
-                )
-                for end in ends
+        self.truc: list[list[Array]] = [[], []]
+        """Of the bidder, and of who answers: by how it is settled, [board, entry, bid]. What a deal
+        is worth to the bidder is its hand's less the other's."""
+        for end in ends:
+            places = [spoken(tree, branch, lane, (bid, *end)) for bid in bids]
+            found = [
+                [_truc(ground, seen, place, seat) for place in places]
+                for seat in (self.bidder, 1 - self.bidder)
             ]
-            for seat in (self.bidder, 1 - self.bidder)
-        ]
-        """Of the bidder, and of who answers: by how it is settled, [board, entry, bid]."""
+            mine, theirs, mean = (
+                xp.concatenate(each, axis=2)
+                for each in (
+                    [truc.each for truc in found[0]],
+                    [truc.each for truc in found[1]],
+                    [truc.mean for truc in found[1]],
+                )
+            )
+            self.truc[0].append(mine + mean)
+            self.truc[1].append(theirs)
         self.pace = Pace(xp, foreseeing)
         self.bids = xp.zeros((2, 2, *self.due.shape), xp.float32)
         """Regrets, and what was gained: of taking what is due, and of bidding."""
@@ -313,30 +334,36 @@ class Question:
 
     def _settled(self, parts: Array) -> Array:
         """The same where it is refused, or wanted."""
-        truc, seat = self.truc[0], self.bidder
-        value = (truc[0] + self.refused) * self._met(seat, parts[0])
-        return value + truc[1] * self._met(seat, parts[1]) + self.size * self._won(seat, parts[1])
+        refused, wanted = (self._had(0, end, parts[end]) for end in (0, 1))
+        met = self._met(self.bidder, parts[0])
+        return refused + self.refused * met + wanted + self.size * self._won(self.bidder, parts[1])
 
     def _raised(self, part: Array) -> list[Array]:
         """The same where it is raised to the falta: wanting that, and refusing."""
-        truc, seat = self.truc[0], self.bidder
-        met = self._met(seat, part)
-        wants = truc[2] * met + self.target * self._won(seat, part)
-        return [wants, (truc[3] - self.size) * met]
+        wants = self._had(0, 2, part) + self.target * self._won(self.bidder, part)
+        return [wants, self._had(0, 3, part) - self.size * self._met(self.bidder, part)]
 
     def _asked(self, bids: Array) -> list[Array]:
         """What the answers are worth to who gives them."""
-        truc, seat = self.truc[1], 1 - self.bidder
-        met = self._met(seat, bids)
+        seat = 1 - self.bidder
         found = [
-            (truc[0] - self.refused) * met,
-            truc[1] * met + self.size * self._won(seat, bids),
+            self._had(1, 0, bids) - self.refused * self._met(seat, bids),
+            self._had(1, 1, bids) + self.size * self._won(seat, bids),
         ]
         if len(self.total) == 3:
             wants, refuses = matched(self.last[0], None, self.xp) * bids[None]
-            taken = truc[2] * self._met(seat, wants) + self.target * self._won(seat, wants)
-            found.append(taken + (truc[3] + self.size) * self._met(seat, refuses))
+            taken = self._had(1, 2, wants) + self.target * self._won(seat, wants)
+            left = self._had(1, 3, refuses) + self.size * self._met(seat, refuses)
+            found.append(taken + left)
         return found
+
+    def _had(self, side: int, end: int, reach: Array) -> Array:
+        """What a side, that of the bidder or the other, has from the truc against a reach."""
+        seat = self.bidder if side == 0 else 1 - self.bidder
+        mine, theirs = self.truc[side][end], self.truc[1 - side][end]
+        bids = reach.shape[2]
+        both = self._met(seat, self.xp.concatenate([reach, reach * theirs], axis=2))
+        return mine * both[:, :, :bids] - both[:, :, bids:]
 
     def _met(self, seat: int, reach: Array) -> Array:
         return self.here.weighed(seat, reach)
@@ -346,8 +373,16 @@ class Question:
         return self.here.weighed(seat, reach, envit=True) * (1 if seat == MANO else -1)
 
 
-def _truc(ground: Ground, seen: Sequence[Seen], place: tuple[Branch, int], seat: int) -> Array:
-    """[board, entry, 1]: what the rest is worth to each hand of a seat, without the envit."""
+class Truc(NamedTuple):
+    """What the rest of a hand is worth to a seat, without the envit."""
+
+    each: Array
+    """[board, entry, 1]: to each hand, against what comes to the place."""
+    mean: Array
+    """[board, 1, 1]: to those that come there themselves."""
+
+
+def _truc(ground: Ground, seen: Sequence[Seen], place: tuple[Branch, int], seat: int) -> Truc:
     branch, lane = place
     xp, here = ground.xp, ground.stages[branch.number]
     assert isinstance(here, Stage)
@@ -362,6 +397,15 @@ def _truc(ground: Ground, seen: Sequence[Seen], place: tuple[Branch, int], seat:
         stake = ground.tree.ledger.target if account.stake < 0 else account.stake
         value = value - here.weighed(seat, reach, envit=True) * np.float32(sign * stake)
     comes = met > SELDOM * here.weighed(seat, xp.ones_like(reach))
-    whole, mass = (xp.where(comes, each, 0).sum(axis=1, keepdims=True) for each in (value, met))
-    mean = whole / xp.maximum(mass, 1e-30)
-    return xp.where(comes, value / xp.maximum(met, 1e-30), mean).astype(xp.float32)
+    mean, own = (
+        _mean(value, met, xp.where(comes, weight, 0), xp)
+        for weight in (1, seen[1 - seat].reaches[branch.number][:, :, lane : lane + 1])
+    )
+    each = xp.where(comes, value / xp.maximum(met, 1e-30), mean)
+    return Truc(each.astype(xp.float32), own.astype(xp.float32))
+
+
+def _mean(value: Array, met: Array, weight: Array, xp: Any) -> Array:
+    """[board, 1, 1]: the mean of what hands of some weight have."""
+    whole, mass = ((weight * each).sum(axis=1, keepdims=True) for each in (value, met))
+    return whole / xp.maximum(mass, 1e-30)

@@ -5,7 +5,8 @@ from a list, and has answers to whatever else is bid (`answer.py`).
 
 The long list is the short one with the sizes that are missed most there, without those that are
 hardly ever of use. Where the envit is all there is, whose value one can find for every size, who
-bids from the short list loses some 8 thousandths of a stone a hand, from the long one 2.
+bids from the short list loses some 8 thousandths of a stone a hand, from the long one 2 or 3
+(`bench/study_envit.py`).
 """
 
 from marxador.engine.bidding import Bidding, Limits, bids
