@@ -137,13 +137,20 @@ def test_ctrl_c_shows_what_it_has_come_to_and_loses_nothing(tmp_path: Path) -> N
     path = tmp_path / "arena.jsonl"
     command = [sys.executable, "-m", "marxador.cli", "arena", "random", "roquer", "--jobs", "2"]
     command += ["--hands", "10000000", "--all", "--resume", str(path), "--lang", "en"]
+    # What a shell starts in the background is deaf to Ctrl-C, and so are its children.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     process = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True, text=True
     )
-    while not path.exists() or path.read_bytes().count(b"\n") < 8:
-        assert process.poll() is None
-    os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    signal.signal(signal.SIGINT, before)
+    try:
+        while not path.exists() or path.read_bytes().count(b"\n") < 8:
+            assert process.poll() is None
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
     assert process.returncode == 130
     assert "random – roquer" in out and "Traceback" not in err
     assert path.read_bytes().endswith(b"\n")
