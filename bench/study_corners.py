@@ -83,8 +83,8 @@ class Sent(Told):
         return value
 
 
-def leak(parts: Parts, ground: Ground, root: Branch, some: Any, came: Arrived, seat: int) -> float:
-    """What more the responder wins on some boards than it is owed, each counted for itself."""
+def leak(parts: Parts, ground: Ground, root: Branch, some: Any, came: Arrived, seat: int) -> Any:
+    """[board]: what more the responder wins on some boards than it is owed."""
     here = ground.stages[root.number]
     assert isinstance(here, Stage)
     corner = Patch(ground.tree, ground.deals, list(below(root)), Stage(here.boards.some(some), np))
@@ -95,15 +95,14 @@ def leak(parts: Parts, ground: Ground, root: Branch, some: Any, came: Arrived, s
     response = Response(corner, anew.strategy)
     response.walker = seat
     more = (response.later(root, reach, None) - due) * came.mine[some]
-    found: float = more.sum(axis=(1, 2), dtype=np.float64)
-    return found
+    return more.sum(axis=(1, 2), dtype=np.float64)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("variant")
     parser.add_argument(
-        "--batches", type=int, default=40, help="boards drawn for each seat, by six"
+        "--batches", type=int, default=40, help="how many times six boards are drawn for each seat"
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--file", type=Path, help="another strategy than the one that is shipped")

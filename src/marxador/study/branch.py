@@ -19,6 +19,7 @@ from marxador.fast.arrays import Tables
 
 Accounts = NDArray[np.int64]
 Listed = Callable[[int, int], bool]
+"""Whether a place may make the bid that leads to an account."""
 Utility = NDArray[np.float64]
 """[account]: what a hand that ended so is worth to the mano."""
 
@@ -221,7 +222,6 @@ class Tree(Growth):
     ) -> None:
         super().__init__(tables, ledger, utility)
         self.allowed = bids
-        """Whether a place may make the bid that leads to an account."""
         self.start = self._branch(0, np.zeros(1, np.int64), [()])
         self._grow_trunk(self.start)
         for root in list(self.roots.values()):

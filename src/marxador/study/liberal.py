@@ -5,7 +5,7 @@ accounts of their own, each with the place of the list that the player takes it 
 While such a bid waits it is answered as `answer.py` has it.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -317,11 +317,12 @@ class Figures(NamedTuple):
 
 def lost(ground: Ground, parts: Mapping[str, Any], think: int) -> Figures:
     """What one wins of who plays from a file: exact, over every hand."""
-    return figures(LiberalPlayed(ground, parts, think))
-
-
-def figures(of: Liberal) -> Figures:
-    """What a best responder wins, in both seats."""
+    of = LiberalPlayed(ground, parts, think)
     found = [(of.value(seat), of.by_list) for seat in (0, 1)]
+    return figures(found)
+
+
+def figures(found: Iterable[tuple[float, float]]) -> Figures:
+    """From what is won in each seat, with any bid and by the list."""
     mst, listed = (500 * sum(each) for each in zip(*found, strict=True))
     return Figures(mst, listed)

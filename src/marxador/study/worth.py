@@ -96,7 +96,7 @@ def read(view: View, action: str, values: Mapping[str, float]) -> float | None:
         heard = taken(of.tree, spot.branch, spot.lane, action)
     except Lost:
         return None
-    if any(move.name not in values for _, move in heard):
+    if not heard or any(move.name not in values for _, move in heard):
         return None
     return sum(share * values[move.name] for share, move in heard)
 
