@@ -21,9 +21,10 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 
 from marxador.fast import tables  # noqa: E402
 from marxador.rules import variant  # noqa: E402
+from marxador.rules.variant import ALL  # noqa: E402
 from marxador.study.algebra import matched, scheduled  # noqa: E402
 from marxador.study.deals import deals  # noqa: E402
-from marxador.study.lists import STEPS  # noqa: E402
+from marxador.study.lists import has  # noqa: E402
 
 FALTA = 24
 SIZES = (2, 3, 4, 5, 6, 8, 12, FALTA)
@@ -36,14 +37,12 @@ def anything(stake: int) -> Sequence[int]:
     return [size for size in SIZES if size >= stake + 2 or (stake == 0 and size >= 2)]
 
 
-def by_list(steps: set[tuple[int, int]]) -> Steps:
+def by_list(name: str, side: int) -> Steps:
     """From a list; upon a stake that it does not know, the falta."""
-    known = {accepted for accepted, _ in steps}
 
     def may(stake: int) -> Sequence[int]:
-        if stake not in known and 0 < stake < FALTA:
-            return [FALTA]
-        return sorted(FALTA if to < 0 else to for by, to in steps if by == stake)
+        sizes = [to for to in SIZES if has(name, side, stake, ALL if to == FALTA else to)]
+        return sizes or [FALTA]
 
     return may
 
@@ -121,15 +120,12 @@ class Envit:
         return (stones if winner == walker else -stones) * (of @ reach)
 
 
-SHORT = {(0, 2), (0, -1), (2, 4), (2, -1), (4, -1)}
-
-
 def main() -> None:
     free = np.array(Envit("jcf", (anything, anything)).solve())
     print(json.dumps({"any bid": [round(1000 * each, 1) for each in free]}), flush=True)
-    for name, steps in (("short", (SHORT, SHORT)), ("long", STEPS)):
-        mano = np.mean(Envit("jcf", (by_list(steps[0]), anything)).solve())
-        peu = np.mean(Envit("jcf", (anything, by_list(steps[1]))).solve())
+    for name in ("short", "long"):
+        mano = np.mean(Envit("jcf", (by_list(name, 0), anything)).solve())
+        peu = np.mean(Envit("jcf", (anything, by_list(name, 1))).solve())
         cost = {"mano": 1000 * (free.mean() - mano), "peu": 1000 * (peu - free.mean())}
         cost["mean"] = sum(cost.values()) / 2
         print(json.dumps({"list": name} | {who: round(each, 1) for who, each in cost.items()}))

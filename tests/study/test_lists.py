@@ -7,10 +7,11 @@ from marxador.study.lists import list_of
 from marxador.study.solved import tree_of
 from marxador.study.trace import spoken
 
+BIDS = {"envide", "envide=3", "envide=4", "torne", "mes=4", "mes=6", "falta"}
+
 
 def bids(branch: Branch) -> set[str]:
-    tables_of = {"envide", "envide=3", "envide=4", "torne", "mes=4", "mes=6", "falta"}
-    return {move.name for move in branch.moves} & tables_of
+    return {move.name for move in branch.moves} & BIDS
 
 
 def test_a_list_is_long_where_any_number_may_be_bid() -> None:

@@ -5,7 +5,7 @@ import pytest
 
 from marxador.study.campaign import ground_of
 from marxador.study.response import exploitability
-from marxador.study.shipped import lost, rounded, travelling
+from marxador.study.shipped import rounded, travelling
 from marxador.study.solver import Solver
 
 from . import cutdown
@@ -19,7 +19,7 @@ def test_a_first_trick_in_bytes_with_the_rest_solved_anew_loses_little() -> None
         solver.iterate()
     solved = sum(exploitability(ground, solver.average))
     parts = travelling(solver)
-    hasty, careful = (lost(ground, parts, think) / 500 for think in (5, 60))
+    hasty, careful = (cutdown.lost(ground, parts, think) / 500 for think in (5, 60))
     assert careful < hasty
     assert careful < solved + 0.03
 

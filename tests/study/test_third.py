@@ -14,7 +14,7 @@ import pytest
 from marxador.study import third
 from marxador.study.campaign import ground_of
 from marxador.study.narrow import SHIFT, narrowed, widened
-from marxador.study.shipped import lost, travelling
+from marxador.study.shipped import travelling
 from marxador.study.solver import Solver
 from marxador.study.stage import Stage
 
@@ -100,9 +100,9 @@ def test_what_is_solved_anew_by_kernels_loses_as_much() -> None:
     for _ in range(20):
         solver.iterate()
     parts = travelling(solver)
-    plain = lost(ground, parts, 20)
+    plain = cutdown.lost(ground, parts, 20)
     ground.by_kernels = True
-    assert lost(ground, parts, 20) == pytest.approx(plain, rel=0.02)
+    assert cutdown.lost(ground, parts, 20) == pytest.approx(plain, rel=0.02)
 
 
 def test_averages_in_two_bytes_are_right_in_the_mean() -> None:

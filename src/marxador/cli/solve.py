@@ -39,6 +39,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--device", choices=("cpu", "gpu"), default="cpu", help=_("where to compute (default: cpu)")
     )
+    parser.add_argument(
+        "--bids",
+        choices=("short", "long"),
+        help=_("the list of bids (default: long, where any number may be bid)"),
+    )
     parser.add_argument("--cards", metavar=_("CARDS"), help=_("a pack cut down to these cards"))
     parser.add_argument(
         "--out", type=Path, metavar=_("FILE"), help=_("where the strategy goes, KEY.strategy")
@@ -57,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
     score = score_of(args.score, game.target)
     cards = _cards(args.cards, game.deck)
     with plainly():
-        bids = list_of(game)
+        bids = args.bids or list_of(game)
         ground = ground_of(game, score, args.utility, _library(args.device), cards, bids)
         needs = check_memory(ground) if args.device == "cpu" else check_gpu(ground)
         print(_("memory: {gb} GB").format(gb=decimal(needs / 1e9, 2)), file=sys.stderr)

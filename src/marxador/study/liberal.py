@@ -17,7 +17,7 @@ from marxador.study.book import Book
 from marxador.study.branch import CARD, Accounts, Branch, Growth, Tree, Utility, below, stones
 from marxador.study.offer import Ground, Offer, Patch
 from marxador.study.response import Response, Strategy
-from marxador.study.shipped import Played, due_of, trunk_of
+from marxador.study.shipped import Played, dues_of, trunk_of
 from marxador.study.trace import can, is_bid, spoken
 from marxador.study.walk import Values
 
@@ -292,17 +292,12 @@ class LiberalPlayed(Liberal, Played):
     """The same to who plays from a file, and solves the later tricks anew."""
 
     def __init__(self, ground: Ground, parts: Mapping[str, Any], think: int) -> None:
-        dues = {
-            (seat, root.number): due_of(parts, seat, root.number)
-            for root in ground.tree.roots.values()
-            for seat in (0, 1)
-        }
         tree = ground.tree
         trunk = {
             number: filled(tree, tree.branches[number], table)
             for number, table in trunk_of(parts).items()
         }
-        Played.__init__(self, ground, trunk, dues, think)
+        Played.__init__(self, ground, trunk, dues_of(parts, ground), think)
         self.free(answers_of(parts))
 
 

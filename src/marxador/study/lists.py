@@ -38,14 +38,19 @@ def listed_ledger(tables: Tables, score: Score = (0, 0), name: str = "short") ->
     return ledger(tables, score) if name == "short" else ledger(tables, score, None, _long_bids)
 
 
+def has(name: str, mover: int, accepted: int, offered: int) -> bool:
+    """Whether a list lets a place, the mano's or the peu's, make one stake of another."""
+    if name == "long":
+        return (accepted, offered) in STEPS[mover]
+    return offered == ALL or (accepted, offered) in ((0, 2), (2, 4))
+
+
 def listed(book: Ledger, name: str = "short") -> Listed:
     """Whether a list has the bid with which a place comes to an account."""
 
     def is_listed(mover: int, account: int) -> bool:
         now = book.accounts[account]
-        if name == "long":
-            return (now.accepted, now.offered) in STEPS[mover]
-        return now.offered < 0 or (now.accepted, now.offered) in ((0, 2), (2, 4))
+        return has(name, mover, now.accepted, now.offered)
 
     return is_listed
 

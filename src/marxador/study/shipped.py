@@ -155,15 +155,13 @@ def due_of(parts: Mapping[str, Table], seat: int, root: int) -> Due:
     return Due(*(parts[f"due/{seat}/{root}/{name}"] for name in Due._fields))
 
 
-def lost(ground: Ground, parts: Mapping[str, Table], think: int) -> float:
-    """The exploitability of who plays from a file, in mst: exact, over every hand."""
-    dues = {
+def dues_of(parts: Mapping[str, Table], ground: Ground) -> dict[tuple[int, int], Due]:
+    """[seat, root]: the same of all roots."""
+    return {
         (seat, root.number): due_of(parts, seat, root.number)
         for root in ground.tree.roots.values()
         for seat in (0, 1)
     }
-    played = Played(ground, trunk_of(parts), dues, think)
-    return 500 * (played.value(0) + played.value(1))
 
 
 class ByBytes(Response):
