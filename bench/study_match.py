@@ -1,6 +1,7 @@
 """Measure playing for the match: what the champion loses of a cama, from its worst score.
 
     .venv/bin/python bench/study_match.py --make --device gpu --out build/cama
+    .venv/bin/python bench/study_match.py --measure --device gpu --out build/cama
     .venv/bin/python bench/study_match.py --scores 0-0 16-15
 
 The rival knows how the champion plays at every score, and answers in the best way with the cama in
@@ -24,9 +25,9 @@ from marxador.engine.scoring import Score
 from marxador.rules import variant
 from marxador.rules.variant import Variant
 from marxador.study import store
-from marxador.study.abreast import Answer, Books, Floats, laid_out, picked
+from marxador.study.abreast import Answer, Books, Floats, Scores, laid_out, picked
 from marxador.study.algebra import scheduled
-from marxador.study.cama import Cama, Together, backwards, even_ends
+from marxador.study.cama import Cama, Together, backwards, even_ends, levels
 from marxador.study.scored import shelf_of
 from marxador.study.shelf import Shelf, Sitting, knotted, travelling
 from marxador.study.solved import tree_of
@@ -70,16 +71,15 @@ def settle(xp: Any) -> None:
         xp.cuda.get_current_stream().synchronize()
 
 
-def make(rules: Variant, out: Path, seconds: float, knots: Sequence[int], xp: Any) -> Cama:
-    """Make the file, and find what it loses."""
+def make(rules: Variant, out: Path, seconds: float, knots: Sequence[int], xp: Any) -> None:
+    """Make the file."""
     start = time.monotonic()
     solve = solved(rules, seconds, xp)
     ground, iterations = solve.learner.ground, solve.learner.iterations
     answer = Answer(ground, solve.learner.average)
     most = [answer.each(seat) for seat in (0, 1)]
-    say(
-        iterations=iterations, seconds=took(start), **lost("solved", (most[0] + most[1]) / 2, solve)
-    )
+    each = (most[0] + most[1]) / 2
+    say(iterations=iterations, seconds=took(start), **lost("solved", each, solve.scores))
     alone = tree_of(rules.key)
     parts = travelling(solve, range(rules.target), alone)
     solve.learner.forget()
@@ -91,12 +91,19 @@ def make(rules: Variant, out: Path, seconds: float, knots: Sequence[int], xp: An
         think=THINK,
     )
     store.write_parts(out / f"{rules.key}.cama", about, knotted(parts, knots))
-    size = (out / f"{rules.key}.cama").stat().st_size
-    shelf = Shelf(alone, knotted(parts, knots), xp, think=THINK)
+
+
+def measured(rules: Variant, out: Path, xp: Any) -> Cama:
+    """What a file loses, hand by hand and over a cama."""
+    start, path = time.monotonic(), out / f"{rules.key}.cama"
+    parts = store.Parts(path)
+    shelf = Shelf(tree_of(rules.key), parts, xp, think=parts.about.think)
+    scores = tuple(score for level in levels(rules.target, 1) for score in level)
+    books = Books(rules, scores)
+    ground = laid_out(books, [even_ends(book, shelf.even) for book in books.each], xp=xp)
     seats = Sitting(ground, shelf)
-    for seat in (0, 1):
-        hand = (most[seat] + seats.each(1 - seat)) / 2
-        say(bytes=size, seat=seat, seconds=took(start), **lost("played, a hand", hand, solve))
+    hand = (seats.each(1) + seats.each(0)) / 2
+    say(bytes=path.stat().st_size, seconds=took(start), **lost("played, a hand", hand, scores))
     return backwards(rules, lambda *_: picked(seats.played, ground), xp=xp)
 
 
@@ -104,9 +111,9 @@ def took(start: float) -> int:
     return round(time.monotonic() - start)
 
 
-def lost(what: str, each: Floats, solve: Together) -> dict[str, Any]:
+def lost(what: str, each: Floats, scores: Scores) -> dict[str, Any]:
     """What is lost at the scores, in chances of winning a cama."""
-    worst = solve.scores[int(each.argmax())]
+    worst = scores[int(each.argmax())]
     return {"what": what, "worst": float(each.max()), "at": worst, "mean": float(each.mean())}
 
 
@@ -143,13 +150,14 @@ def main() -> int:
     ask.add_argument("--variant", default="almeria")
     ask.add_argument("--scores", nargs="+", default=["0-0", "9-3", "16-15"])
     ask.add_argument("--make", action="store_true", help="make the strategies, and measure all")
+    ask.add_argument("--measure", action="store_true", help="measure all of what was made")
     ask.add_argument("--seconds", type=float, default=100, help="how long to solve")
     ask.add_argument("--knots", type=int, nargs="+", default=KNOTS)
     ask.add_argument("--device", choices=("cpu", "gpu"), default="cpu")
     ask.add_argument("--out", type=Path, default=store.FOLDER)
     told = ask.parse_args()
     rules = variant(told.variant)
-    if not told.make:
+    if not (told.make or told.measure):
         stones = [score.split("-") for score in told.scores]
         checked(rules, tuple((int(mano), int(peu)) for mano, peu in stones))
         return 0
@@ -158,7 +166,9 @@ def main() -> int:
         import cupy  # type: ignore[import-not-found]
 
         xp = cupy
-    found = summary(make(rules, told.out, told.seconds, told.knots, xp))
+    if told.make:
+        make(rules, told.out, told.seconds, told.knots, xp)
+    found = summary(measured(rules, told.out, xp))
     say(what="played, a cama", floor=FLOOR, goal=GOAL, **found)
     return int(found["worst"] > FLOOR)
 

@@ -1,6 +1,7 @@
 """The later tricks solved anew at the table: as `resolve` does it, and as the file says."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 from random import Random
 
@@ -14,14 +15,14 @@ from marxador.rules import variant
 from marxador.study import corner as corners
 from marxador.study import solved, store, warm
 from marxador.study.algebra import Pace, foreseeing, foreseen, matched
-from marxador.study.branch import CARD, Branch, Growth, Tree, stones
+from marxador.study.branch import CARD, Branch, Growth, Tree, below, stones
 from marxador.study.campaign import ground_of
 from marxador.study.corner import Anew, Corner
 from marxador.study.deals import Deals, Floats, deals
 from marxador.study.exploit import exploit
 from marxador.study.layout import Board
 from marxador.study.lists import listed
-from marxador.study.offer import Ground, Offer
+from marxador.study.offer import Ground, Offer, Patch
 from marxador.study.resolve import Resolve
 from marxador.study.response import Response, Strategy
 from marxador.study.shipped import Played, Reaches, due_of, travelling, trunk_of
@@ -316,16 +317,31 @@ def test_it_plays_from_the_file_and_thinks_once_for_a_hand(shipped: tuple[Ground
     assert thought.misses < later
 
 
-def test_a_hand_that_nobody_comes_to_is_lost(shipped: tuple[Ground, Parts]) -> None:
+def test_where_nobody_comes_by_the_file_it_plays_as_if_it_might_hold_anything(
+    shipped: tuple[Ground, Parts],
+) -> None:
     ground, parts = shipped
     champion = SolvedAnew(ground.tree, ground.deals, parts)
     root = next(iter(ground.tree.roots.values()))
     stage = ground.stages[root.number]
+    assert isinstance(stage, Stage)
     board = int(stage.boards.played[0][0, 0]), int(stage.boards.played[1][0, 0])
     spot = replayed(ground.tree, ground.deals, root, 0, board)
     champion._reach = lambda *_: np.zeros(6, np.float32)  # type: ignore[method-assign]
-    with pytest.raises(Lost):
-        champion.anew(spot)
+    found = champion.anew(spot)
+    few = Patch(
+        ground.tree, ground.deals, list(below(root)), Stage(stage.boards.some(np.array([0])), np)
+    )
+    nobody = np.zeros((1, len(ground.deals.pairs), root.lanes), np.float32)
+    same = Resolve(few, root, root.mover, nobody, nobody)
+    for _ in range(parts.about.think):
+        same.iterate()
+    assert found.sums.any() and (found.reach == 1).all()
+    mix = same.strategy(root, few.offers[root.number])[:, 0, :, 0]
+    kinds = [kind for kind in range(len(ground.deals.kinds)) if kind not in board]
+    for held in combinations(kinds, 2):
+        there = found.shares(spot, held, 0)
+        np.testing.assert_allclose(there, mix[:, ground.deals.pair[held]], atol=0.02)
 
 
 def test_the_whole_pack_has_a_corner_for_every_root() -> None:

@@ -12,8 +12,9 @@ from marxador.engine.match import Match
 from marxador.engine.view import View
 from marxador.rules.popular import POPULAR
 from marxador.rules.variant import Variant
-from marxador.study.answer import Answers, Question, Seeing, filled, parts_of, solved
+from marxador.study.answer import Answers, Question, Seeing, parts_of, solved
 from marxador.study.campaign import ground_of
+from marxador.study.gaps import filled
 from marxador.study.liberal import Liberal, LiberalPlayed
 from marxador.study.offer import Ground
 from marxador.study.response import Response
@@ -230,7 +231,7 @@ def test_who_comes_where_it_never_does_plays_on_as_after_another_envit() -> None
     trunk = trunk_of(travelling(solver))
     gaps = 0
     for number, table in trunk.items():
-        whole = filled(ground.tree, ground.tree.branches[number], table)
+        whole = filled(ground.tree, ground.deals, ground.tree.branches[number], table)
         comes = table.any(axis=0)
         assert (whole == table)[:, comes].all()  # what it plays is what it played
         gaps += int((whole.any(axis=0) & ~comes).sum())

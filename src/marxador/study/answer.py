@@ -111,29 +111,6 @@ def answers(tree: Growth) -> list[str]:
     return [variant.no, variant.yes, most]
 
 
-def filled(tree: Growth, branch: Branch, table: Table) -> Table:
-    """[action, board, entry, lane]: a table of the first trick without gaps, where it can be.
-
-    A hand that never comes somewhere has nothing in a file. After a bid that is not on the list it
-    may come there: then it plays on as after another envit, wanted or refused like this one if it
-    comes to such a lane at all.
-    """
-    accounts = [tree.ledger.accounts[account] for account in branch.accounts.tolist()]
-    if any(account.offered for account in accounts):
-        return table
-    known: NDArray[np.bool_] = np.asarray(table.any(axis=0))
-    whole = table.copy()
-    for lane, account in enumerate(accounts):
-        gap = ~known[:, :, lane]
-        for other in sorted(
-            range(len(accounts)), key=lambda at: bool(accounts[at].stake) != bool(account.stake)
-        ):
-            here = gap & known[:, :, other]
-            whole[:, here, lane] = table[:, here, other]
-            gap &= ~here
-    return whole
-
-
 def answers_of(parts: Mapping[str, Any]) -> Answers:
     """The answers of a file."""
     found = {}

@@ -12,9 +12,10 @@ import numpy as np
 
 from marxador.fast.accounts import Ledger
 from marxador.study.algebra import Array, host
-from marxador.study.answer import Answers, answers_of, every_of, filled, unlisted
+from marxador.study.answer import Answers, answers_of, every_of, unlisted
 from marxador.study.book import Book
 from marxador.study.branch import CARD, Accounts, Branch, Growth, Tree, Utility, below, stones
+from marxador.study.gaps import filled
 from marxador.study.offer import Ground, Offer, Patch
 from marxador.study.response import Response, Strategy
 from marxador.study.shipped import Played, dues_of, trunk_of
@@ -294,7 +295,7 @@ class LiberalPlayed(Liberal, Played):
     def __init__(self, ground: Ground, parts: Mapping[str, Any], think: int) -> None:
         tree = ground.tree
         trunk = {
-            number: filled(tree, tree.branches[number], table)
+            number: filled(tree, ground.deals, tree.branches[number], table)
             for number, table in trunk_of(parts).items()
         }
         Played.__init__(self, ground, trunk, dues_of(parts, ground), think)

@@ -7,6 +7,8 @@ is never worse against any of its hands than what was solved before.
 
 from typing import Any
 
+import numpy as np
+
 from marxador.study.algebra import Array, Pace, foreseeing, foreseen, matched, shared
 from marxador.study.branch import Branch, below
 from marxador.study.narrow import widened
@@ -16,6 +18,19 @@ from marxador.study.recorded import Recorded
 from marxador.study.third import Third, in_order, room
 from marxador.study.walk import Values, Walk
 
+NOTHING = np.float32(-100)
+"""Less than any hand can lose."""
+
+
+def received(reach: Array, due: Array, xp: Any) -> tuple[Array, Array]:
+    """What the player comes with, and what the rival is due.
+
+    Where the player never comes by itself, it may have any hand, and the rival plays on with all
+    of its own.
+    """
+    comes = reach.sum(axis=1, keepdims=True) > 0
+    return xp.where(comes, reach, np.float32(1)), xp.where(comes, due, NOTHING)
+
 
 class Resolve(Walk):
     """The tricks after the first, for the player whose reach is known."""
@@ -24,10 +39,9 @@ class Resolve(Walk):
         super().__init__(ground)
         self.root = root
         self.player = player
-        self.reach = reach
-        """[board, entry, lane]: that of the player."""
-        self.due = due
-        """[board, entry, lane]: what each hand of the rival is to have at least."""
+        self.reach, self.due = received(reach, due, self.xp)
+        """[board, entry, lane]: that of the player, and what each hand of the rival is to have at
+        least."""
         self.choice = self.xp.zeros((2, *due.shape), self.xp.float32)
         """The rival's regrets, of playing on and of taking what is due."""
         self.gain = self.xp.zeros_like(self.choice)
@@ -35,9 +49,7 @@ class Resolve(Walk):
         self.gains: dict[int, Array] = {}
         self.sums: dict[int, Array] = {}
         self.pace = Pace(self.xp, foreseeing)
-        self.comes = (reach.sum(axis=1, keepdims=True) > 0).astype(self.xp.float32)
-        """[board, 1, lane]: whether the player ever comes there."""
-        self.all = self.xp.ones_like(reach) * self.comes
+        self.all = self.xp.ones_like(reach)
         self.walks = Recorded(self._both, self.xp)
         for branch in below(root):
             if ground.offers[branch.number].actions > 1:
@@ -63,7 +75,7 @@ class Resolve(Walk):
 
     def _both(self) -> None:
         self.walker = self.player
-        follows = matched(self.choice, None, self.xp)[0] * self.comes
+        follows = matched(self.choice, None, self.xp)[0]
         self.later(self.root, follows, self.all)
         self.walker = 1 - self.player
         playing = self.later(self.root, self.reach, None)

@@ -115,7 +115,7 @@ class Anew(Resolve):
         playing = self.later(self.root, self.reach, None)
         foreseen(self.choice, self.gain, [playing, self.due], self.pace, self.xp)
         self.walker = self.player
-        follows = matched(self.choice, None, self.xp)[0] * self.comes
+        follows = matched(self.choice, None, self.xp)[0]
         self.later(self.root, follows, self.all)
 
     def share(self, branch: Branch, offer: Offer, reach: Array) -> Array:

@@ -14,15 +14,17 @@ from marxador.engine.view import View
 from marxador.fast import tables
 from marxador.rules import variant
 from marxador.study import store
-from marxador.study.answer import Answers, answers_of, filled
+from marxador.study.answer import Answers, answers_of
 from marxador.study.boards import first
 from marxador.study.branch import CARD, Branch, Growth, Tree, stones
 from marxador.study.campaign import Written
 from marxador.study.corner import Anew, Corner
 from marxador.study.deals import Deals, Floats, Ints, deals
 from marxador.study.dues import kin, unsqueezed
+from marxador.study.gaps import filled
 from marxador.study.lists import listed, listed_ledger
 from marxador.study.offer import Ground, Offer, Patch
+from marxador.study.resolve import NOTHING
 from marxador.study.shipped import due_of, mixture
 from marxador.study.stage import MANO, Last, Stage
 from marxador.study.trace import Lost, Spot, acts, entry, followed, kinds, readings
@@ -197,9 +199,11 @@ class SolvedAnew(Player):
         root = self.tree.branches[number]
         corner = Corner(self.tree, self.deals, root, board)
         reach = self._reach(path, player, corner.board.entries, board[player])
-        if not reach.any():
-            raise Lost(root.histories[lane])
-        due = self._owed(root, lane, corner, reach, 1 - player)
+        if reach.any():
+            due = self._owed(root, lane, corner, reach, 1 - player)
+        else:  # nobody comes there who plays by the file: it may have anything
+            reach = np.ones_like(reach)
+            due = np.full_like(reach, NOTHING / self.deals.weight.max())
         found = Anew(corner, lane, player, reach, due)
         found.solve(self.about.think)
         found.regrets = found.regrets[:0]
@@ -236,7 +240,7 @@ class SolvedAnew(Player):
 
     def _filled(self, branch: Branch) -> NDArray[np.uint8]:
         """[action, board, entry, lane]: the first trick of the file, without gaps."""
-        return filled(self.tree, branch, self.parts[f"trunk/{branch.number}"])
+        return filled(self.tree, self.deals, branch, self.parts[f"trunk/{branch.number}"])
 
     def _owed(self, root: Branch, lane: int, corner: Corner, reach: Floats, seat: int) -> Floats:
         """[pair]: what each pair of a seat is to have at least, against a reach of its rival."""
