@@ -17,7 +17,10 @@ START = time.monotonic()
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 
-import cupy  # type: ignore[import-not-found]  # noqa: E402
+try:
+    import cupy  # type: ignore[import-not-found]
+except ImportError:
+    sys.exit("bench/study_gpu.py: CuPy is missing; it is made for one large GPU")
 
 from marxador.rules import variant  # noqa: E402
 from marxador.study.algebra import scheduled  # noqa: E402
@@ -72,7 +75,8 @@ def main() -> None:
             begun = took()
         if solver.iterations == PACED:
             each = (took() - begun) / (PACED - SLOW)
-            solver.pace.fading = scheduled(PACED + int((args.seconds - took() - LOOKING) / each))
+            more = (args.seconds - took() - LOOKING) / each
+            solver.pace.fading = scheduled(PACED + max(PACED, int(more)))
             say(iteration=round(each, 3))
         if looks and took() >= looks[0]:
             looks.pop(0)
