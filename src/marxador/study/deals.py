@@ -50,6 +50,12 @@ class Deals:
         return all(len(cards) == 1 for cards in self.kinds)
 
 
+def alike(deals: Deals, held: Ints) -> NDArray[np.intp]:
+    """[entry]: a number for hands or pairs of kinds, the same for those that are as strong."""
+    strengths = np.sort(deals.strength[held], axis=1)
+    return np.unique(strengths, axis=0, return_inverse=True)[1].ravel()
+
+
 @lru_cache(maxsize=16)
 def deals(table: Table, cards: tuple[str, ...] | None = None) -> Deals:
     """The deals of a heads-up table; with `cards`, of a pack cut down to these."""

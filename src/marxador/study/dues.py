@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from marxador.study.algebra import Array, host
 from marxador.study.boards import Boards
-from marxador.study.deals import Deals, Floats
+from marxador.study.deals import Deals, Floats, alike
 from marxador.study.stage import Stage
 
 QUARTER = np.float32(1 / 4)
@@ -60,9 +60,7 @@ def kin(boards: Boards) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     """[board], [pair]: a number for those whose cards are as strong."""
     deals = boards.deals
     lies = np.concatenate([deals.strength[played] for played in boards.played], axis=1)
-    held = np.sort(deals.strength[deals.pairs], axis=1)
-    one, two = (np.unique(each, axis=0, return_inverse=True)[1].ravel() for each in (lies, held))
-    return one, two
+    return np.unique(lies, axis=0, return_inverse=True)[1].ravel(), alike(deals, deals.pairs)
 
 
 def squeezed(values: Array, here: Stage, seat: int, reach: Array) -> Due:

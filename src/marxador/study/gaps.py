@@ -5,13 +5,12 @@ there all the same, and does then as it does after another envit, or as hands as
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from marxador.study.branch import Branch, Growth
-from marxador.study.deals import Deals
+from marxador.study.deals import Deals, alike
 from marxador.study.shipped import FULL
 
 Table = NDArray[np.uint8]
@@ -57,9 +56,8 @@ def _legally(whole: Table, branch: Branch) -> None:
 def _as_others(whole: Table, deals: Deals, branch: Branch) -> None:
     """A hand does as those of the same strengths do on the same board, in the mean."""
     held = deals.hands if whole.shape[2] == len(deals.hands) else deals.pairs
-    strengths = deals.strength[held]
-    order = np.argsort(strengths, axis=1, kind="stable")
-    kin = np.unique(np.sort(strengths, axis=1), axis=0, return_inverse=True)[1].ravel()
+    order = np.argsort(deals.strength[held], axis=1, kind="stable")
+    kin = alike(deals, held)
     slots = held.shape[1] if branch.play is not None else 0
     moves = len(whole) - slots
     if slots:
@@ -82,10 +80,9 @@ def _slotted(cards: Table, order: NDArray[np.intp]) -> Table:
 
 def _quietly(whole: Table, tree: Growth, branch: Branch) -> None:
     """A card like any other, or a refusal, where there is still nothing."""
-    names = [move.name for move in branch.moves]
-    calm: Any = [at >= len(names) for at in range(len(whole))]
-    if branch.play is None and tree.tables.table.variant.no in names:
-        calm[names.index(tree.tables.table.variant.no)] = True
-    if any(calm):
-        quiet = np.where(calm, FULL, 0).astype(np.uint8)
-        whole[:, ~whole.any(axis=0)] = quiet[:, None]
+    names, no = [move.name for move in branch.moves], tree.tables.table.variant.no
+    quiet = np.zeros((len(whole), 1), np.uint8)
+    quiet[len(names) :] = FULL
+    if branch.play is None and no in names:
+        quiet[names.index(no)] = FULL
+    whole[:, ~whole.any(axis=0)] = quiet

@@ -18,12 +18,12 @@ from marxador.study.recorded import Recorded
 from marxador.study.third import Third, in_order, room
 from marxador.study.walk import Values, Walk
 
-NOTHING = np.float32(-100)
-"""Less than any hand can lose."""
+NOTHING = np.float32(-1e6)
+"""Less than any hand can lose, weighed as a walk weighs it or by single deals."""
 
 
 def received(reach: Array, due: Array, xp: Any) -> tuple[Array, Array]:
-    """What the player comes with, and what the rival is due.
+    """[board, entry, ...]: what the player comes with, and what the rival is due.
 
     Where the player never comes by itself, it may have any hand, and the rival plays on with all
     of its own.

@@ -245,6 +245,6 @@ class Ripostes:
         return First(self._sheets(seat), cards)
 
     def rest(self, spot: Spot, seat: int, cards: tuple[int, ...]) -> Rest:
-        """After it, of a seat that was dealt these kinds; `Lost` where its rival never comes."""
+        """After it, of a seat that was dealt these kinds."""
         pair = tuple(kind for kind in cards if kind != spot.played[seat][0])
         return self._rest(self.of, self.of.anew(spot, 1 - seat), pair)

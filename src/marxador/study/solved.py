@@ -24,7 +24,7 @@ from marxador.study.dues import kin, unsqueezed
 from marxador.study.gaps import filled
 from marxador.study.lists import listed, listed_ledger
 from marxador.study.offer import Ground, Offer, Patch
-from marxador.study.resolve import NOTHING
+from marxador.study.resolve import received
 from marxador.study.shipped import due_of, mixture
 from marxador.study.stage import MANO, Last, Stage
 from marxador.study.trace import Lost, Spot, acts, entry, followed, kinds, readings
@@ -199,11 +199,8 @@ class SolvedAnew(Player):
         root = self.tree.branches[number]
         corner = Corner(self.tree, self.deals, root, board)
         reach = self._reach(path, player, corner.board.entries, board[player])
-        if reach.any():
-            due = self._owed(root, lane, corner, reach, 1 - player)
-        else:  # nobody comes there who plays by the file: it may have anything
-            reach = np.ones_like(reach)
-            due = np.full_like(reach, NOTHING / self.deals.weight.max())
+        due = self._owed(root, lane, corner, reach, 1 - player)
+        (reach,), (due,) = received(reach[None], due[None], np)
         found = Anew(corner, lane, player, reach, due)
         found.solve(self.about.think)
         found.regrets = found.regrets[:0]
