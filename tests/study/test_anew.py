@@ -284,6 +284,26 @@ def test_no_hand_of_the_rival_gets_more_than_it_is_owed(player: int) -> None:
         assert over.sum() < 0
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("player", [0, 1])
+def test_the_compiled_best_answer_is_that_of_a_response(player: int) -> None:
+    """Whoever won the first trick or nobody, with an envit that waits and without."""
+    tree = tree_of("jcf")
+    every = deals(tree.tables.table, NINE)
+    rng = np.random.default_rng(player)
+    for root in [*tree.roots.values()][:6] + [*tree.roots.values()][-12:-6]:
+        corner = Corner(tree, every, root, (1, 5))
+        count, lane = len(corner.board.pairs), int(rng.integers(root.lanes))
+        reach = (rng.random(count) * (rng.random(count) > 0.3)).astype(np.float32)
+        due = rng.normal(size=count).astype(np.float32) * corner.board.met(reach)
+        anew = Anew(corner, lane, player, reach, due.astype(np.float32))
+        found = anew.left(9)
+        response = Response(corner, Table(anew))
+        response.walker = 1 - player
+        best = response.later(root, spread(corner, reach), None)[0, corner.board.entries, lane]
+        assert np.allclose(found, best / every.weight.max(), rtol=1e-3, atol=1e-3)
+
+
 def path_of(spot: Spot) -> tuple[tuple[int, int, str, int], ...]:
     return tuple((step.branch.number, step.lane, step.name, step.kind) for step in spot.steps)
 

@@ -75,10 +75,13 @@ ONE_ON, TWO_ON, THREE_ON, FOUR_ON = (np.uint64(on) for on in range(1, RANK))
 """Of every card: how many are stronger, how many are not weaker, and up to three as strong."""
 ZERO, HALF, ONE, TINY = np.float32(0), np.float32(0.5), np.float32(1), np.float32(1e-30)
 THIRD = np.float32(1 / 3)
+ENTRIES = ("iterate", "respond")
+KNOWS_BEST = -ONE
+"""The pace of a walker who does not learn, but does what is best."""
 
 
 def compiled(function: Compiled) -> Compiled:
-    """A function that only compiled ones call, but for `iterate`: others need no way into it.
+    """A function that only compiled ones call, but for `ENTRIES`: others need no way into it.
 
     They make no arrays but parts of those they are given, so nobody has to count who uses them.
     """
@@ -87,7 +90,7 @@ def compiled(function: Compiled) -> Compiled:
         "nogil": True,
         "error_model": "numpy",
         "fastmath": {"contract", "reassoc", "nsz"},
-        "no_cpython_wrapper": function.__name__ != "iterate",
+        "no_cpython_wrapper": function.__name__ not in ENTRIES,
         "no_cfunc_wrapper": True,
         "_nrt": False,
     }
@@ -233,6 +236,16 @@ def learn(
         mix = know[stands + action * size : stands + (action + 1) * size]
         for at in range(size):
             mix[at] = mix[at] / max(total[at], TINY) if total[at] > ZERO else even
+
+
+@compiled
+def most(mem: Array, slots: int, actions: int, size: int, out: int) -> None:
+    """What the best of some actions is worth."""
+    top = mem[out : out + size]
+    for action in range(actions):
+        value = mem[slots + action * size : slots + (action + 1) * size]
+        for at in range(size):
+            top[at] = value[at] if action == 0 else max(top[at], value[at])
 
 
 @compiled
@@ -776,7 +789,9 @@ def leave(lay: Array, mem: Array, know: Array, n: int, led: int, walker: int) ->
         answer_back(lay, mem, row, led, walker, slots + moves * wide)
     if slots == out:
         return
-    if mine:
+    if mine and mem[lay[PACE]] == KNOWS_BEST:
+        most(mem, slots, actions, wide, out)
+    elif mine:
         stands = row[REGRETS] + actions * before
         half = lay[LEARNT] + stands
         learn(know, stands, half, actions, wide, mem, slots, out, lay[KEEP], lay[PACE])
@@ -880,3 +895,37 @@ def iterate(paces: Array, lay: Array, mem: Array, know: Array, sums: Array) -> N
             if not mine:
                 half = lay[LEARNT] + choice
                 learn(know, choice, half, 2, theirs, mem, values, learnt, lay[KEEP], lay[PACE])
+
+
+# -- the best answer to what was found
+
+
+@compiled
+def do_on_average(lay: Array, know: Array, sums: Array) -> None:
+    """From now on the player does what it did on average."""
+    for n in range(lay[BRANCHES]):
+        row = lay[row_at(lay, n) :]
+        actions = row[ACTIONS]
+        if row[MOVER] != lay[PLAYER] or actions == 1:
+            continue
+        for led in range(lay[LEFT] if row[LEVEL] else 1):
+            size, before = extent(lay, row, led, row[MOVER])
+            stands = row[REGRETS] + actions * before
+            for at in range(stands, stands + size):
+                total = ZERO
+                for action in range(actions):
+                    total += sums[at + action * size]
+                for action in range(actions):
+                    done = sums[at + action * size] / max(total, TINY)
+                    know[at + action * size] = done if total > ZERO else ONE / actions
+
+
+@compiled
+def respond(lay: Array, mem: Array, know: Array, sums: Array) -> None:
+    """The rival does what is best against that; what its pairs have stands where `iterate` has it.
+    """
+    ours, theirs, asks = lay[OURS], lay[THEIRS], lay[ASKS]
+    do_on_average(lay, know, sums)
+    mem[lay[PACE]] = KNOWS_BEST
+    lay[lay[RIVAL]], lay[lay[OUT]] = asks + 6 * theirs + ours, asks + 3 * theirs
+    walk(lay, mem, know, sums, 1 - lay[PLAYER], ZERO)

@@ -9,6 +9,7 @@ from marxador.study.algebra import foreseeing
 from marxador.study.anew import (
     ACTIONS,
     AHEAD,
+    ASKS,
     BEFORE,
     BOARD,
     BOARDS,
@@ -25,7 +26,9 @@ from marxador.study.anew import (
     RELATION,
     ROOM,
     SLOTS,
+    THEIRS,
     iterate,
+    respond,
 )
 from marxador.study.boards import Boards
 from marxador.study.branch import Branch, Growth, below
@@ -117,6 +120,14 @@ class Anew:
         self.times = times
         lay, mem = self._lay()
         iterate(paces(times), lay, mem, self.regrets, self.sums)
+
+    def left(self, times: int) -> Floats:
+        """[pair]: learn so many times; what each pair of the rival has at best against that."""
+        lay, mem = self._lay()
+        iterate(paces(times), lay, mem, self.regrets, self.sums)
+        respond(lay, mem, self.regrets, self.sums)
+        first = int(lay[ASKS]) + 3 * int(lay[THEIRS])
+        return mem[first : first + len(self.due)]
 
     def _lay(self) -> tuple[Numbers, Floats]:
         """All that the kernel knows before, as it wants it."""

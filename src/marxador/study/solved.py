@@ -199,7 +199,7 @@ class SolvedAnew(Player):
         root = self.tree.branches[number]
         corner = Corner(self.tree, self.deals, root, board)
         reach = self._reach(path, player, corner.board.entries, board[player])
-        due = self._owed(root, lane, corner, reach, 1 - player)
+        due = self.owed(root, lane, corner, reach, 1 - player)
         (reach,), (due,) = received(reach[None], due[None], np)
         found = Anew(corner, lane, player, reach, due)
         found.solve(self.about.think)
@@ -239,7 +239,7 @@ class SolvedAnew(Player):
         """[action, board, entry, lane]: the first trick of the file, without gaps."""
         return filled(self.tree, self.deals, branch, self.parts[f"trunk/{branch.number}"])
 
-    def _owed(self, root: Branch, lane: int, corner: Corner, reach: Floats, seat: int) -> Floats:
+    def owed(self, root: Branch, lane: int, corner: Corner, reach: Floats, seat: int) -> Floats:
         """[pair]: what each pair of a seat is to have at least, against a reach of its rival."""
         boards = self.trunk.stages[root.number].boards
         played = np.concatenate(boards.played, axis=1)
