@@ -20,7 +20,14 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 
 from marxador.study.algebra import Array  # noqa: E402
-from marxador.study.answer import (  # noqa: E402
+from marxador.study.hand.boards import first  # noqa: E402
+from marxador.study.hand.branch import Branch  # noqa: E402
+from marxador.study.hand.deals import deals  # noqa: E402
+from marxador.study.hand.offer import Ground, Offer, Patch  # noqa: E402
+from marxador.study.hand.stage import Stage  # noqa: E402
+from marxador.study.solve.walk import Values  # noqa: E402
+from marxador.study.store import Parts, path_of  # noqa: E402
+from marxador.study.table.answer import (  # noqa: E402
     Answers,
     Question,
     Seen,
@@ -29,15 +36,8 @@ from marxador.study.answer import (  # noqa: E402
     every_of,
     unlisted,
 )
-from marxador.study.boards import first  # noqa: E402
-from marxador.study.branch import Branch  # noqa: E402
-from marxador.study.deals import deals  # noqa: E402
-from marxador.study.offer import Ground, Offer, Patch  # noqa: E402
-from marxador.study.shipped import mixture  # noqa: E402
-from marxador.study.solved import tree_of  # noqa: E402
-from marxador.study.stage import Stage  # noqa: E402
-from marxador.study.store import Parts, path_of  # noqa: E402
-from marxador.study.walk import Values  # noqa: E402
+from marxador.study.table.shipped import mixture  # noqa: E402
+from marxador.study.table.solved import tree_of  # noqa: E402
 
 
 class Reckoned(Told):

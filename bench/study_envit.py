@@ -23,8 +23,8 @@ from marxador.fast import tables  # noqa: E402
 from marxador.rules import variant  # noqa: E402
 from marxador.rules.variant import ALL  # noqa: E402
 from marxador.study.algebra import matched, scheduled  # noqa: E402
-from marxador.study.deals import deals  # noqa: E402
-from marxador.study.lists import has  # noqa: E402
+from marxador.study.hand.deals import deals  # noqa: E402
+from marxador.study.hand.lists import has  # noqa: E402
 
 FALTA = 24
 SIZES = (2, 3, 4, 5, 6, 8, 12, FALTA)

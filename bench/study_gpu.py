@@ -22,8 +22,8 @@ except ImportError:
     sys.exit("bench/study_gpu.py: CuPy is missing; it is made for one large GPU")
 
 from marxador.rules import variant  # noqa: E402
-from marxador.study.campaign import Campaign, check_gpu, ground_of  # noqa: E402
-from marxador.study.lists import list_of  # noqa: E402
+from marxador.study.hand.lists import list_of  # noqa: E402
+from marxador.study.table.campaign import Campaign, check_gpu, ground_of  # noqa: E402
 
 LOOK = 300
 """Iterations between two looks at how good it is."""

@@ -8,7 +8,7 @@ pack has to be cut down for the measure:
 Method: both seats bid from the short list; the figure is an exact best response with real cards,
 over every hand of both seats, that remembers everything, to the strategy as it stands in the file.
 Where envits are compared at once (`argentina`) that is a long way: with `--sample` the rival's
-first card is one of each strength, drawn at random, for all of them; see `study/compared.py`.
+first card is one of each strength, drawn at random, for all of them; see `labels/compared.py`.
 """
 
 import argparse
@@ -24,10 +24,11 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 
 from marxador.rules import variant  # noqa: E402
 from marxador.study.algebra import host, on_gpu  # noqa: E402
-from marxador.study.branch import Tree, stones  # noqa: E402
-from marxador.study.compared import Comparing, Listening, drawn  # noqa: E402
-from marxador.study.deals import deals  # noqa: E402
-from marxador.study.labelled import (  # noqa: E402
+from marxador.study.hand.branch import Tree, stones  # noqa: E402
+from marxador.study.hand.deals import deals  # noqa: E402
+from marxador.study.hand.lists import listed  # noqa: E402
+from marxador.study.labels.compared import Comparing, Listening, drawn  # noqa: E402
+from marxador.study.labels.labelled import (  # noqa: E402
     Bytes,
     Game,
     Shares,
@@ -37,9 +38,8 @@ from marxador.study.labelled import (  # noqa: E402
     write,
     written,
 )
-from marxador.study.lists import listed  # noqa: E402
-from marxador.study.sampled import Sampled, fading  # noqa: E402
-from marxador.study.streamed import Layout, Streamed  # noqa: E402
+from marxador.study.labels.sampled import Sampled, fading  # noqa: E402
+from marxador.study.labels.streamed import Layout, Streamed  # noqa: E402
 
 START = time.monotonic()
 

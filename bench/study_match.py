@@ -25,12 +25,12 @@ from marxador.engine.scoring import Score
 from marxador.rules import variant
 from marxador.rules.variant import Variant
 from marxador.study import store
-from marxador.study.abreast import Answer, Books, Floats, Scores, laid_out, picked
 from marxador.study.algebra import scheduled
-from marxador.study.cama import Cama, Together, backwards, even_ends, levels
-from marxador.study.scored import shelf_of
-from marxador.study.shelf import Shelf, Sitting, knotted, travelling
-from marxador.study.solved import tree_of
+from marxador.study.cama.abreast import Answer, Books, Floats, Scores, laid_out, picked
+from marxador.study.cama.cama import Cama, Together, backwards, even_ends, levels
+from marxador.study.cama.scored import shelf_of
+from marxador.study.cama.shelf import Shelf, Sitting, knotted, travelling
+from marxador.study.table.solved import tree_of
 
 FLOOR, GOAL = 0.005, 0.001
 KNOTS = (0, 5, 9, 12, 14, 15, 16, 17)

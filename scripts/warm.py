@@ -4,7 +4,7 @@ from random import Random
 
 from marxador import Match
 from marxador.bots import bot
-from marxador.study.warm import main
+from marxador.study.table.warm import main
 
 match = Match("jcf", seats=2)
 match.deal(Random(1))

@@ -7,8 +7,8 @@ from typing import Any
 from marxador.rules.almeria import ALMERIA
 from marxador.rules.jcf import JCF
 from marxador.rules.variant import Variant
-from marxador.study.offer import Ground
-from marxador.study.shipped import Played, dues_of, trunk_of
+from marxador.study.hand.offer import Ground
+from marxador.study.table.shipped import Played, dues_of, trunk_of
 
 
 def almeria(order: str = "3O 2O 1O 12O 11O 10O", rungs: int = 1) -> Variant:

@@ -3,9 +3,9 @@
 import numpy as np
 
 from marxador.fast import ledger, tables
-from marxador.study.branch import Branch, Ending, Growth, Move, stones
-from marxador.study.deals import Deals
-from marxador.study.offer import Ground
+from marxador.study.hand.branch import Branch, Ending, Growth, Move, stones
+from marxador.study.hand.deals import Deals
+from marxador.study.hand.offer import Ground
 
 ONE = np.zeros(1, np.int64)
 NONE = ONE[:0]

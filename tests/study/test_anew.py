@@ -12,25 +12,26 @@ from numpy.typing import NDArray
 from marxador.engine.match import Match
 from marxador.fast import ledger, tables
 from marxador.rules import variant
-from marxador.study import corner as corners
-from marxador.study import solved, store, warm
+from marxador.study import store
 from marxador.study.algebra import Pace, foreseeing, foreseen, matched
-from marxador.study.branch import CARD, Branch, Growth, Tree, below, stones
-from marxador.study.campaign import ground_of
-from marxador.study.corner import Anew, Corner
-from marxador.study.deals import Deals, Floats, deals
-from marxador.study.exploit import exploit
-from marxador.study.layout import Board
-from marxador.study.lists import listed
-from marxador.study.offer import Ground, Offer, Patch
-from marxador.study.resolve import Resolve
-from marxador.study.response import Response, Strategy
-from marxador.study.shipped import Played, Reaches, due_of, travelling, trunk_of
-from marxador.study.solved import SolvedAnew, tree_of
-from marxador.study.solver import Solver
-from marxador.study.stage import Last, Stage
+from marxador.study.champion.exploit import exploit
+from marxador.study.hand.branch import CARD, Branch, Growth, Tree, below, stones
+from marxador.study.hand.deals import Deals, Floats, deals
+from marxador.study.hand.lists import listed
+from marxador.study.hand.offer import Ground, Offer, Patch
+from marxador.study.hand.stage import Last, Stage
+from marxador.study.solve.response import Response, Strategy
+from marxador.study.solve.solver import Solver
 from marxador.study.store import About, Parts, write_parts
-from marxador.study.trace import Lost, Spot, followed
+from marxador.study.table import corner as corners
+from marxador.study.table import solved, warm
+from marxador.study.table.campaign import ground_of
+from marxador.study.table.corner import Anew, Corner
+from marxador.study.table.layout import Board
+from marxador.study.table.resolve import Resolve
+from marxador.study.table.shipped import Played, Reaches, due_of, travelling, trunk_of
+from marxador.study.table.solved import SolvedAnew, tree_of
+from marxador.study.table.trace import Lost, Spot, followed
 
 from . import cutdown
 
@@ -242,7 +243,7 @@ def test_what_is_found_at_the_table_is_what_was_measured(shipped: tuple[Ground, 
                     continue
                 spot = replayed(ground.tree, ground.deals, root, lane, board)
                 assert (spot.branch, spot.lane) == (root, lane)
-                anew = champion._solve(root.number, lane, board, player, path_of(spot))
+                anew = champion._solve(root.number, lane, board, player, spot.path)
                 pairs = anew.board.entries
                 assert np.allclose(anew.reach, reach[at, pairs, lane], atol=1e-6)
                 best = Response(anew.corner, Table(anew))
@@ -297,15 +298,12 @@ def test_the_compiled_best_answer_is_that_of_a_response(player: int) -> None:
         reach = (rng.random(count) * (rng.random(count) > 0.3)).astype(np.float32)
         due = rng.normal(size=count).astype(np.float32) * corner.board.met(reach)
         anew = Anew(corner, lane, player, reach, due.astype(np.float32))
-        found = anew.left(9)
+        anew.solve(9)
+        found = anew.left()
         response = Response(corner, Table(anew))
         response.walker = 1 - player
         best = response.later(root, spread(corner, reach), None)[0, corner.board.entries, lane]
         assert np.allclose(found, best / every.weight.max(), rtol=1e-3, atol=1e-3)
-
-
-def path_of(spot: Spot) -> tuple[tuple[int, int, str, int], ...]:
-    return tuple((step.branch.number, step.lane, step.name, step.kind) for step in spot.steps)
 
 
 def test_it_plays_from_the_file_and_thinks_once_for_a_hand(shipped: tuple[Ground, Parts]) -> None:
@@ -347,7 +345,7 @@ def test_where_nobody_comes_by_the_file_it_plays_as_if_it_might_hold_anything(
     assert isinstance(stage, Stage)
     board = int(stage.boards.played[0][0, 0]), int(stage.boards.played[1][0, 0])
     spot = replayed(ground.tree, ground.deals, root, 0, board)
-    champion._reach = lambda *_: np.zeros(6, np.float32)  # type: ignore[method-assign]
+    champion._reach = lambda *_, **__: np.zeros(6, np.float32)  # type: ignore[method-assign]
     found = champion.anew(spot)
     few = Patch(
         ground.tree, ground.deals, list(below(root)), Stage(stage.boards.some(np.array([0])), np)

@@ -7,22 +7,22 @@ import pytest
 
 from marxador.engine.match import Match
 from marxador.rules.variant import Variant
-from marxador.study.abreast import Answer, Books, Custom, Learner, laid_out, picked
-from marxador.study.branch import Tree
-from marxador.study.cama import Cama, Together, backwards, even_ends, levels
-from marxador.study.campaign import ground_of
-from marxador.study.exploit import Uniformly
-from marxador.study.lists import listed
-from marxador.study.offer import Ground
-from marxador.study.response import Strategy, exploitability
-from marxador.study.scored import Scored
-from marxador.study.shelf import Shelf, Sitting, around, knotted, sitting, travelling
-from marxador.study.solved import board_of
-from marxador.study.solver import Solver
-from marxador.study.stage import Last
+from marxador.study.cama.abreast import Answer, Books, Custom, Learner, laid_out, picked
+from marxador.study.cama.cama import Cama, Together, backwards, even_ends, levels
+from marxador.study.cama.scored import Scored
+from marxador.study.cama.shelf import Shelf, Sitting, around, knotted, sitting, travelling
+from marxador.study.champion.exploit import Uniformly
+from marxador.study.hand.branch import Tree
+from marxador.study.hand.lists import listed
+from marxador.study.hand.offer import Ground
+from marxador.study.hand.stage import Last
+from marxador.study.hand.utility import match_chances
+from marxador.study.solve.response import Strategy, exploitability
+from marxador.study.solve.solver import Solver
 from marxador.study.store import About, Parts, write_parts
-from marxador.study.trace import entry, kinds
-from marxador.study.utility import match_chances
+from marxador.study.table.campaign import ground_of
+from marxador.study.table.solved import board_of
+from marxador.study.table.trace import entry, kinds
 
 from . import cutdown
 

@@ -5,8 +5,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from marxador.study import campaign, store
-from marxador.study.campaign import Campaign, TooLarge, check_memory, ground_of
+from marxador.study import store
+from marxador.study.table import campaign
+from marxador.study.table.campaign import Campaign, TooLarge, check_memory, ground_of
 
 from . import cutdown
 

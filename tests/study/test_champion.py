@@ -8,9 +8,9 @@ from marxador.bots import bot
 from marxador.engine.match import Match
 from marxador.rules import VARIANTS, variant
 from marxador.study import store
-from marxador.study.champion import Champion
-from marxador.study.exploit import exploit
-from marxador.study.solved import plays, solved
+from marxador.study.champion.champion import Champion
+from marxador.study.champion.exploit import exploit
+from marxador.study.table.solved import plays, solved
 
 
 def played(match: Match, rng: Random, hands: int) -> None:

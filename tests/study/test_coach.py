@@ -9,11 +9,11 @@ from marxador.bots import bot
 from marxador.bots.driver import play_on
 from marxador.engine.match import Match
 from marxador.rules import variant
-from marxador.study import lessons, plot
-from marxador.study.coach import KINDS, SEARCHED, SOLVED, STRAYED, Moment, gathered, review
-from marxador.study.counsel import COUNSELS, consell
-from marxador.study.fault import FAULTS, FOLDED, GAVE, LED_HIGH, QUIET, STAYED, fault
-from marxador.study.leaks import BLUFF, CALL, FOLD, Habit, habits, leaks, told
+from marxador.study.coach import lessons, plot
+from marxador.study.coach.coach import KINDS, SEARCHED, SOLVED, STRAYED, Moment, gathered, review
+from marxador.study.coach.counsel import COUNSELS, consell
+from marxador.study.coach.fault import FAULTS, FOLDED, GAVE, LED_HIGH, QUIET, STAYED, fault
+from marxador.study.coach.leaks import BLUFF, CALL, FOLD, Habit, habits, leaks, told
 
 KEYS = ("jcf", "popular", "negre", "mallorca", "almeria", "argentina")
 

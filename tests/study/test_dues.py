@@ -3,9 +3,9 @@
 import numpy as np
 
 from marxador.rules import variant
-from marxador.study.campaign import ground_of
-from marxador.study.dues import QUARTER, folded, kin, squeezed, unfolded, unsqueezed
-from marxador.study.stage import Stage
+from marxador.study.hand.stage import Stage
+from marxador.study.table.campaign import ground_of
+from marxador.study.table.dues import QUARTER, folded, kin, squeezed, unfolded, unsqueezed
 
 SIX = ("1E", "7O", "3O", "3C", "6C", "6B")
 

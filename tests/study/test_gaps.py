@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from marxador.study.branch import Branch
-from marxador.study.campaign import ground_of
-from marxador.study.deals import Deals
-from marxador.study.gaps import filled
-from marxador.study.offer import Ground
+from marxador.study.hand.branch import Branch
+from marxador.study.hand.deals import Deals
+from marxador.study.hand.offer import Ground
+from marxador.study.table.campaign import ground_of
+from marxador.study.table.gaps import filled
 
 from . import cutdown
 

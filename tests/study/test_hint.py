@@ -7,8 +7,8 @@ import pytest
 import marxador as mx
 from marxador.bots import BOTS
 from marxador.rulebook.consells import MOMENTS, consell
-from marxador.study import hint as hints
-from marxador.study.hint import best, hint
+from marxador.study.coach import hint as hints
+from marxador.study.coach.hint import best, hint
 from tests.terminal.tables import TABLES, table
 
 

@@ -11,14 +11,14 @@ import pytest
 from marxador.engine.match import Match
 from marxador.rules.argentina import ARGENTINA
 from marxador.rules.variant import Envit
-from marxador.study.branch import stones
-from marxador.study.compared import Comparing, Heard, Listening, drawn
-from marxador.study.deals import deals
-from marxador.study.labelled import Game, game_of
-from marxador.study.labels import label_of
-from marxador.study.lists import listed
-from marxador.study.stage import MANO, PEU
-from marxador.study.streamed import Layout
+from marxador.study.hand.branch import stones
+from marxador.study.hand.deals import deals
+from marxador.study.hand.lists import listed
+from marxador.study.hand.stage import MANO, PEU
+from marxador.study.labels.compared import Comparing, Heard, Listening, drawn
+from marxador.study.labels.labelled import Game, game_of
+from marxador.study.labels.labels import label_of
+from marxador.study.labels.streamed import Layout
 
 assert isinstance(ARGENTINA.envit, Envit)
 SHORT = replace(

@@ -14,14 +14,14 @@ import pytest
 from marxador.rules.argentina import ARGENTINA
 from marxador.rules.negre import NEGRE
 from marxador.rules.variant import Variant
-from marxador.study.branch import Tree, stones
-from marxador.study.deals import deals
-from marxador.study.graph import NOWHERE
-from marxador.study.labelled import Game, game_of
-from marxador.study.labels import label_of
-from marxador.study.lists import listed
-from marxador.study.sampled import Sampled, fading, laid_out, source
-from marxador.study.streamed import Layout, Streamed
+from marxador.study.hand.branch import Tree, stones
+from marxador.study.hand.deals import deals
+from marxador.study.hand.lists import listed
+from marxador.study.labels.graph import NOWHERE
+from marxador.study.labels.labelled import Game, game_of
+from marxador.study.labels.labels import label_of
+from marxador.study.labels.sampled import Sampled, fading, laid_out, source
+from marxador.study.labels.streamed import Layout, Streamed
 
 CC = shutil.which("cc")
 pytestmark = pytest.mark.skipif(CC is None, reason="there is no C compiler on this machine")

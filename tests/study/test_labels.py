@@ -10,17 +10,17 @@ import pytest
 
 from marxador.engine.match import Match
 from marxador.rules.negre import NEGRE
-from marxador.study.branch import Tree, stones
-from marxador.study.deals import deals
-from marxador.study.labelled import Game, Labelled, Shares, game_of, read, write, written
-from marxador.study.labels import label_of
-from marxador.study.lists import listed
-from marxador.study.offer import Ground
-from marxador.study.response import Profile, Response
-from marxador.study.stage import Stage
+from marxador.study.hand.branch import Tree, stones
+from marxador.study.hand.deals import deals
+from marxador.study.hand.lists import listed
+from marxador.study.hand.offer import Ground
+from marxador.study.hand.stage import Stage
+from marxador.study.labels.labelled import Game, Labelled, Shares, game_of, read, write, written
+from marxador.study.labels.labels import label_of
+from marxador.study.labels.streamed import Layout, Streamed
+from marxador.study.solve.response import Profile, Response
 from marxador.study.store import Damaged
-from marxador.study.streamed import Layout, Streamed
-from marxador.study.trace import Spot, acts, entry, followed, kinds
+from marxador.study.table.trace import Spot, acts, entry, followed, kinds
 
 SHORT = replace(
     NEGRE,

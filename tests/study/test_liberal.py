@@ -12,16 +12,16 @@ from marxador.engine.match import Match
 from marxador.engine.view import View
 from marxador.rules.popular import POPULAR
 from marxador.rules.variant import Variant
-from marxador.study.answer import Answers, Question, Seeing, parts_of, solved
-from marxador.study.campaign import ground_of
-from marxador.study.gaps import filled
-from marxador.study.liberal import Liberal, LiberalPlayed
-from marxador.study.offer import Ground
-from marxador.study.response import Response
-from marxador.study.shipped import Played, rounded, travelling, trunk_of
-from marxador.study.solved import Player, Solved
-from marxador.study.solver import Solver
-from marxador.study.trace import acts, entry, kinds
+from marxador.study.hand.offer import Ground
+from marxador.study.solve.response import Response
+from marxador.study.solve.solver import Solver
+from marxador.study.table.answer import Answers, Question, Seeing, parts_of, solved
+from marxador.study.table.campaign import ground_of
+from marxador.study.table.gaps import filled
+from marxador.study.table.liberal import Liberal, LiberalPlayed
+from marxador.study.table.shipped import Played, rounded, travelling, trunk_of
+from marxador.study.table.solved import Player, Solved
+from marxador.study.table.trace import acts, entry, kinds
 
 from . import cutdown
 

@@ -2,10 +2,10 @@
 
 from marxador.fast import tables
 from marxador.rules import variant
-from marxador.study.branch import Branch
-from marxador.study.lists import list_of
-from marxador.study.solved import tree_of
-from marxador.study.trace import spoken
+from marxador.study.hand.branch import Branch
+from marxador.study.hand.lists import list_of
+from marxador.study.table.solved import tree_of
+from marxador.study.table.trace import spoken
 
 BIDS = {"envide", "envide=3", "envide=4", "torne", "mes=4", "mes=6", "falta"}
 

@@ -15,11 +15,11 @@ from marxador.engine.match import Match
 from marxador.engine.view import View
 from marxador.fast import tables
 from marxador.rules import variant
-from marxador.study import champion, pairs, pupil, school
-from marxador.study.champion import Champion
-from marxador.study.playing import sketching
-from marxador.study.pupil import SCENE, TRAITS, Class
-from marxador.study.school import Lesson
+from marxador.study.champion import champion, pairs, pupil, school
+from marxador.study.champion.champion import Champion
+from marxador.study.champion.playing import sketching
+from marxador.study.champion.pupil import SCENE, TRAITS, Class
+from marxador.study.champion.school import Lesson
 from marxador.study.store import Damaged
 from tests.game import play
 

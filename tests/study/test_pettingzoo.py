@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test
 
-from marxador.study.aec import TrucEnv
+from marxador.study.research.aec import TrucEnv
 
 
 @pytest.mark.parametrize(("variant", "seats"), [("jcf", 2), ("mallorca", 4), ("almeria", 2)])
@@ -32,3 +32,23 @@ def test_rewards_are_the_stones_of_a_hand_and_zero_sum() -> None:
         assert sum(total.values()) == 0
         painted += abs(total["seat_1"])
     assert painted > 0
+
+
+def test_what_is_declared_is_observed() -> None:
+    """An envido of 28, or of 33 with either of two hands."""
+    env = TrucEnv("argentina")
+    low, high, same = (f"1E,7O,2E {peu}" for peu in ("7E,2O,6O", "7E,6O,6E", "7E,2O,6E"))
+    for said in ([], ["envido"], ["envido", "real-envido"]):
+        assert seen(env, low, said) == seen(env, high, said) == seen(env, same, said)
+    wanted = ["envido", "quiero"]
+    assert seen(env, low, wanted) != seen(env, high, wanted) == seen(env, same, wanted)
+
+
+def seen(env: TrucEnv, deal: str, said: list[str]) -> list[int]:
+    """What the mano observes after a deal and some words."""
+    deck = env.table.tables.table.deck
+    env.reset()
+    env.table.reset([[[deck.index(card) for card in hand.split(",")] for hand in deal.split()]])
+    for voice in said:
+        env.step(env.actions.index(voice))
+    return list(env.observe("seat_1")["observation"])

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from marxador.study.campaign import ground_of
-from marxador.study.response import exploitability
-from marxador.study.shipped import rounded, travelling
-from marxador.study.solver import Solver
+from marxador.study.solve.response import exploitability
+from marxador.study.solve.solver import Solver
+from marxador.study.table.campaign import ground_of
+from marxador.study.table.shipped import rounded, travelling
 
 from . import cutdown
 

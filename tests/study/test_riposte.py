@@ -15,21 +15,23 @@ from marxador.bots.mestre import stone
 from marxador.engine.match import Match
 from marxador.engine.view import View
 from marxador.rules import variant
-from marxador.study import solved, store, worth
-from marxador.study.branch import Branch
-from marxador.study.campaign import ground_of
-from marxador.study.coach import FREE, PLAYED, SOLVED, considered, lasts, review
-from marxador.study.deals import Floats
-from marxador.study.lessons import price, source
-from marxador.study.offer import Offer
-from marxador.study.riposte import Ripostes
-from marxador.study.shipped import ByBytes, travelling, trunk_of
-from marxador.study.solved import SolvedAnew
-from marxador.study.solver import Solver
+from marxador.study import store
+from marxador.study.coach import worth
+from marxador.study.coach.coach import FREE, PLAYED, SOLVED, considered, lasts, review
+from marxador.study.coach.lessons import price, source
+from marxador.study.coach.riposte import Ripostes
+from marxador.study.coach.worth import AtTable
+from marxador.study.hand.branch import Branch
+from marxador.study.hand.deals import Floats
+from marxador.study.hand.offer import Offer
+from marxador.study.solve.solver import Solver
+from marxador.study.solve.walk import Values
 from marxador.study.store import About, Parts, write_parts
-from marxador.study.trace import Lost
-from marxador.study.walk import Values
-from marxador.study.worth import AtTable
+from marxador.study.table import solved
+from marxador.study.table.campaign import ground_of
+from marxador.study.table.shipped import ByBytes, travelling, trunk_of
+from marxador.study.table.solved import SolvedAnew
+from marxador.study.table.trace import Lost
 
 from . import cutdown
 

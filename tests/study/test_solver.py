@@ -7,14 +7,14 @@ import pytest
 
 from marxador.engine.match import Match
 from marxador.study.algebra import Array
-from marxador.study.branch import Branch
-from marxador.study.campaign import ground_of
-from marxador.study.exploit import Uniformly
-from marxador.study.offer import Ground, Offer
-from marxador.study.response import Profile, Response, exploitability
-from marxador.study.solver import Solver
-from marxador.study.stage import Stage
-from marxador.study.trace import entry, kinds
+from marxador.study.champion.exploit import Uniformly
+from marxador.study.hand.branch import Branch
+from marxador.study.hand.offer import Ground, Offer
+from marxador.study.hand.stage import Stage
+from marxador.study.solve.response import Profile, Response, exploitability
+from marxador.study.solve.solver import Solver
+from marxador.study.table.campaign import ground_of
+from marxador.study.table.trace import entry, kinds
 
 from . import cutdown, kuhn
 

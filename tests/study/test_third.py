@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from marxador.study import third
-from marxador.study.campaign import ground_of
-from marxador.study.narrow import SHIFT, narrowed, widened
-from marxador.study.shipped import travelling
-from marxador.study.solver import Solver
-from marxador.study.stage import Stage
+from marxador.study.hand.stage import Stage
+from marxador.study.solve import third
+from marxador.study.solve.narrow import SHIFT, narrowed, widened
+from marxador.study.solve.solver import Solver
+from marxador.study.table.campaign import ground_of
+from marxador.study.table.shipped import travelling
 
 from . import cutdown
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from marxador.study.deals import deals
-from marxador.study.solved import tree_of
-from marxador.study.trace import followed, readings
+from marxador.study.hand.deals import deals
+from marxador.study.table.solved import tree_of
+from marxador.study.table.trace import followed, readings
 
 TREE = tree_of("jcf")
 DEALS = deals(TREE.tables.table)

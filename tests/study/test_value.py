@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from marxador.rules.jcf import JCF
-from marxador.study.branch import Tree, stones
-from marxador.study.campaign import Campaign, check_gpu, ground_of, tables
-from marxador.study.lists import listed, listed_ledger
+from marxador.study.hand.branch import Tree, stones
+from marxador.study.hand.lists import listed, listed_ledger
+from marxador.study.table.campaign import Campaign, check_gpu, ground_of, tables
 
 WITHOUT = replace(JCF, truc=replace(JCF.truc, rungs=JCF.truc.rungs[:-1]))
 """The game with its ladder up to the quatre val."""

@@ -8,10 +8,10 @@ import pytest
 from marxador.bots.standing import standing
 from marxador.engine.match import Match
 from marxador.engine.view import View
-from marxador.study.coach import SOLVED, STRAYED, considered
-from marxador.study.lessons import source
-from marxador.study.solved import solved
-from marxador.study.worth import solved_choice
+from marxador.study.coach.coach import SOLVED, STRAYED, considered
+from marxador.study.coach.lessons import source
+from marxador.study.coach.worth import solved_choice
+from marxador.study.table.solved import solved
 
 pytestmark = pytest.mark.slow
 

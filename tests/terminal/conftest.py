@@ -2,7 +2,7 @@
 
 import pytest
 
-from marxador.study import hint
+from marxador.study.coach import hint
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from marxador.study.hint import best
+from marxador.study.coach.hint import best
 from marxador.terminal import saves
 from marxador.terminal.arrangement import Arrangement, sit_down
 from marxador.terminal.lobby import LobbyApp

@@ -23,7 +23,7 @@ def _mestre(rng: Random, budget: float = 0) -> Bot:
 
 def _champion(rng: Random) -> Bot:
     import marxador.fast  # noqa: F401
-    from marxador.study.champion import Champion
+    from marxador.study.champion.champion import Champion
 
     return Champion(rng)
 

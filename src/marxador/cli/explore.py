@@ -35,8 +35,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from marxador.study.coach import considered
-    from marxador.study.lessons import points, source
+    from marxador.study.coach.coach import considered
+    from marxador.study.coach.lessons import points, source
 
     match, seat = _arrived(args)
     view = match.view(seat)

@@ -1,10 +1,11 @@
-"""Text set for a terminal: paragraphs that wrap, tables that fit.
+"""Text set for a terminal: paragraphs that wrap, tables that fit, a bar that fills.
 
 `Backquotes` mark the words of the game; they take no room and are inked where there is colour.
 """
 
 import re
 import shutil
+import sys
 from collections.abc import Iterator, Sequence
 
 from marxador.cli.ink import PLAIN, Ink
@@ -18,6 +19,21 @@ _MARKED = re.compile(r"`([^`]*)`")
 def width() -> int:
     """How wide to write: the terminal, and no wider than reads well."""
     return max(40, min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns))
+
+
+def bar(part: float) -> None:
+    """How much of some work is done, on a terminal, beside what is printed."""
+    if sys.stderr.isatty():
+        room = width() - 8
+        full = int(part * room)
+        said = f"\r  {'━' * full}{'┄' * (room - full)} {part:4.0%}\r"
+        print(said, end="", file=sys.stderr, flush=True)
+
+
+def rub_out() -> None:
+    """Nothing is left of it."""
+    if sys.stderr.isatty():
+        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
 
 def size(text: str) -> int:

@@ -14,7 +14,7 @@ from marxador.i18n import N_, _
 
 if TYPE_CHECKING:
     from marxador.engine.match import Match
-    from marxador.study.coach import Moment, Review
+    from marxador.study.coach.coach import Moment, Review
 
 PATIENCE = 5
 """Seconds of a review before it is worth saying how long it takes."""
@@ -38,7 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if args.plot:
-        from marxador.study.plot import check
+        from marxador.study.coach.plot import check
 
         with plainly():
             check(args.plot)
@@ -96,7 +96,7 @@ def _seats(match: "Match", args: argparse.Namespace) -> list[int] | None:
 
 def _reviewed(match: "Match", seats: list[int] | None) -> "Review":
     from marxador.cli.progress import progress
-    from marxador.study.coach import gathered, lasts, review
+    from marxador.study.coach.coach import gathered, lasts, review
 
     seconds = lasts(match, seats) if sys.stderr.isatty() else 0
     if seconds > PATIENCE:
@@ -121,7 +121,7 @@ def _object(name: str, match: "Match", reviewed: "Review") -> dict[str, Any]:
 
 
 def _moment(moment: "Moment") -> dict[str, Any]:
-    from marxador.study.lessons import verdict
+    from marxador.study.coach.lessons import verdict
 
     return {
         "hand": moment.hand,
@@ -143,7 +143,7 @@ def _moment(moment: "Moment") -> dict[str, Any]:
 
 
 def _page(match: "Match", reviewed: "Review", all_of_it: bool, ink: Ink) -> str:
-    from marxador.study.lessons import source, summary
+    from marxador.study.coach.lessons import source, summary
 
     names = [_name(match, seat) for seat in range(1, match.seats + 1)]
     head = _("{variant}: {names}").format(variant=match.variant.name, names=", ".join(names))
@@ -170,8 +170,8 @@ def _page(match: "Match", reviewed: "Review", all_of_it: bool, ink: Ink) -> str:
 
 
 def _told(match: "Match", moment: "Moment", sourced: bool, ink: Ink) -> Iterator[str]:
-    from marxador.study import lessons
-    from marxador.study.counsel import consell
+    from marxador.study.coach import lessons
+    from marxador.study.coach.counsel import consell
 
     names = [_name(match, seat) for seat in range(1, match.seats + 1)]
     yield layout.paragraph(
@@ -204,14 +204,14 @@ def _name(match: "Match", seat: int) -> str:
 
 
 def _costs(reviewed: "Review") -> list[tuple[str, str]]:
-    from marxador.study.lessons import kind_names, points
+    from marxador.study.coach.lessons import kind_names, points
 
     names = kind_names()
     return [(names[kind], points(cost)) for kind, cost in reviewed.cost_by_kind.items()]
 
 
 def _print_habits(moments: "list[Moment]", ink: Ink) -> None:
-    from marxador.study.leaks import habits, leaks, told
+    from marxador.study.coach.leaks import habits, leaks, told
 
     found = leaks(one for moment in moments for one in habits(moment))
     if found:
@@ -221,7 +221,7 @@ def _print_habits(moments: "list[Moment]", ink: Ink) -> None:
 
 
 def _plot(path: Path, match: "Match", reviewed: "Review", seats: list[int] | None) -> None:
-    from marxador.study.plot import plot
+    from marxador.study.coach.plot import plot
 
     names = [_name(match, seat) for seat in range(1, match.seats + 1)]
     side = (seats or [1])[0] % 2

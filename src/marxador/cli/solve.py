@@ -8,7 +8,7 @@ from pathlib import Path
 
 from marxador.cli.arguments import add_option, add_variant, chosen_variant, natural
 from marxador.cli.errors import Mistake, plainly
-from marxador.cli.layout import width
+from marxador.cli.layout import bar, rub_out
 from marxador.cli.words import decimal
 from marxador.i18n import N_, _
 
@@ -51,9 +51,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from marxador.study.campaign import Campaign, check_gpu, check_memory, ground_of
-    from marxador.study.lists import list_of
+    from marxador.study.hand.lists import list_of
     from marxador.study.store import About
+    from marxador.study.table.campaign import Campaign, check_gpu, check_memory, ground_of
 
     game = chosen_variant(args)
     if args.seats != 2:
@@ -69,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
         keeps = args.device == "cpu"  # what a GPU learns in minutes takes longer to write down
         campaign = Campaign(ground, out.with_suffix(".checkpoint") if keeps else None)
     look = None
-    for look in campaign.run(args.time, args.goal, _bar):
+    for look in campaign.run(args.time, args.goal, bar):
         so_far = _(
             "{iterations} iterations, {seconds:.0f} s: {mst} mst, the mano has {low} to {high}"
         )
@@ -80,8 +80,7 @@ def run(args: argparse.Namespace) -> int:
             low=decimal(look.low, 4),
             high=decimal(look.high, 4),
         )
-        if sys.stderr.isatty():
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+        rub_out()
         print(said, flush=True)
     assert look is not None
     about = About(
@@ -95,17 +94,6 @@ def run(args: argparse.Namespace) -> int:
     mst = campaign.ship(out, about)
     print(_("written: {file}, {mst} mst").format(file=out, mst=decimal(mst, 2)))
     return 0
-
-
-def _bar(part: float) -> None:
-    """How much of the time is gone, on a terminal."""
-    if not sys.stderr.isatty():
-        return
-    room = width() - 8
-    full = int(part * room)
-    print(
-        f"\r  {'━' * full}{'┄' * (room - full)} {part:4.0%}\r", end="", file=sys.stderr, flush=True
-    )
 
 
 def score_of(text: str, target: int) -> tuple[int, int]:

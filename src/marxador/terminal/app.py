@@ -20,7 +20,7 @@ from marxador.engine.table import side_of
 from marxador.engine.view import View
 from marxador.i18n import N_, _
 from marxador.rulebook import rulebook, stakes
-from marxador.study.hint import hint
+from marxador.study.coach.hint import hint
 from marxador.terminal.conduct import Conduct, Turn
 from marxador.terminal.faces import FACES
 from marxador.terminal.house import HouseApp

@@ -13,7 +13,7 @@ from marxador.engine.table import table
 from marxador.i18n import _
 from marxador.quoting import quoted
 from marxador.rules.variant import Variant
-from marxador.study.hint import best
+from marxador.study.coach.hint import best
 from marxador.terminal import saves
 from marxador.terminal.company import HEADER, Company, company_of, names, seated
 from marxador.terminal.conduct import Conduct

@@ -18,7 +18,7 @@ from marxador.engine.table import side_of
 from marxador.engine.view import View
 from marxador.i18n import _
 from marxador.quoting import quoted
-from marxador.study.hint import SEARCHER
+from marxador.study.coach.hint import SEARCHER
 from marxador.terminal.company import Company, partners
 from marxador.terminal.record import Record
 
@@ -181,7 +181,7 @@ class Conduct:
             if name.partition(":")[0] == SEARCHER:
                 bot(name, Random(0)).act(scratch.view(scratch.to_act[0]))
             elif name in SOLVED and scratch.seats == 2:
-                from marxador.study.warm import warm
+                from marxador.study.table.warm import warm
 
                 warm(scratch.variant.key)
 

@@ -14,7 +14,7 @@ from textual.screen import Screen
 from marxador.bots import BOTS, SOLVED
 from marxador.i18n import _
 from marxador.rules import VARIANTS
-from marxador.study.hint import best
+from marxador.study.coach.hint import best
 from marxador.terminal import saves
 from marxador.terminal.arrangement import Arrangement
 from marxador.terminal.canvas import Canvas, Ink

@@ -9,7 +9,7 @@ from marxador.engine.text import plain
 from marxador.i18n import N_, _
 from marxador.rules import VARIANTS
 from marxador.rules.variant import Variant
-from marxador.study.hint import best
+from marxador.study.coach.hint import best
 from marxador.terminal import saves
 from marxador.terminal.arrangement import Arrangement
 from marxador.terminal.company import PERSON

@@ -12,7 +12,7 @@ from marxador.engine.table import side_of
 from marxador.engine.text import plain
 from marxador.i18n import _, ngettext
 from marxador.rulebook import rulebook, stakes
-from marxador.study.hint import hint
+from marxador.study.coach.hint import hint
 from marxador.terminal.commands import COMMANDS, command
 from marxador.terminal.company import partners
 from marxador.terminal.conduct import Conduct

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from marxador.cli.words import percent
 from marxador.i18n import _
-from marxador.study.hint import Hint
+from marxador.study.coach.hint import Hint
 from marxador.terminal.telling import Line
 from marxador.terminal.widgets import sentence
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from marxador.club.tables.limits import ALLOWED
 from marxador.club.wire import messages as m
 from marxador.i18n import speaking
-from marxador.study import hint as hints
+from marxador.study.coach import hint as hints
 from tests.club.people_of import ANNA, BLAI, CARME, EVERYBODY, Ears, person, playing, until
 from tests.club.running import tables
 

@@ -96,7 +96,7 @@ async def _further(
 
 
 def _leaks(matches: int, habits: list[Habit], language: str) -> Leaks:
-    from marxador.study import leaks as study
+    from marxador.study.coach import leaks as study
 
     seen = [study.Habit(one.habit, one.against, one.likely, one.done, one.cost) for one in habits]
     with speaking(language):

@@ -10,7 +10,7 @@ from marxador.bots.reading import game
 from marxador.club.records.explore import Advice, Choice, Question, arrived
 from marxador.club.records.reviewer import NICE
 from marxador.engine.view import View
-from marxador.study.coach import considered
+from marxador.study.coach.coach import considered
 
 BUDGET, BUDGET_AFAR = 100, 30
 """Milliseconds of search for a question; the second where it searches on the engine."""

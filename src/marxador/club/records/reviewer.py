@@ -23,10 +23,10 @@ from marxador.club.records.review import (
 from marxador.engine.events import Played, Spoke
 from marxador.engine.match import Match
 from marxador.i18n import LANGUAGES, speaking
-from marxador.study.coach import BUDGET, Moment, decisions, gathered, judged
-from marxador.study.counsel import consell
-from marxador.study.leaks import habits
-from marxador.study.lessons import summary, verdict
+from marxador.study.coach.coach import BUDGET, Moment, decisions, gathered, judged
+from marxador.study.coach.counsel import consell
+from marxador.study.coach.leaks import habits
+from marxador.study.coach.lessons import summary, verdict
 
 NICE = 10
 WHOLE = 20_000

@@ -34,7 +34,7 @@ from marxador.club.wire import messages
 from marxador.engine.events import Event, HandEnded, HandOpened, Signalled
 from marxador.engine.match import Match
 from marxador.i18n import _, speaking
-from marxador.study.hint import Hint
+from marxador.study.coach.hint import Hint
 
 REMEMBERED = 16
 """Answers remembered for each seat: a message that is repeated is answered with the same."""

@@ -15,7 +15,7 @@ from marxador.bots.steady import Steady, steady
 from marxador.engine.view import View
 from marxador.i18n import _, speaking
 from marxador.quoting import quoted
-from marxador.study.hint import SEARCHER, Hint, hint
+from marxador.study.coach.hint import SEARCHER, Hint, hint
 
 SUBSTITUTE = "veterà"
 """Who plays for people who are gone."""

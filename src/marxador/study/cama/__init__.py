@@ -1,0 +1,1 @@
+"""Playing for the cama: a hand at every score, from the end backwards."""

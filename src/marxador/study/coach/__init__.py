@@ -1,0 +1,1 @@
+"""The coach: what a decision was worth, in words, habits, plots and hints."""

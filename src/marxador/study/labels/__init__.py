@@ -1,0 +1,1 @@
+"""Packs too large for exact cards: learnt by labels, from sampled deals."""

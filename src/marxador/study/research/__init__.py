@@ -1,0 +1,1 @@
+"""The games as others want them for research: PettingZoo, OpenSpiel."""

@@ -1,0 +1,250 @@
+"""A solve as a piece of work: how much memory it takes, how far it is, where it was cut short."""
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+from zipfile import BadZipFile
+
+import numpy as np
+
+from marxador.engine.scoring import Score
+from marxador.fast import tables
+from marxador.i18n import _
+from marxador.rules.variant import Variant
+from marxador.study.algebra import Array, host, scheduled
+from marxador.study.hand.branch import Branch, Tree, stones
+from marxador.study.hand.deals import deals
+from marxador.study.hand.lists import listed, listed_ledger
+from marxador.study.hand.offer import Ground, Offer
+from marxador.study.hand.utility import match_chances
+from marxador.study.solve.response import exploitability
+from marxador.study.solve.solver import Solver
+from marxador.study.store import About, write, write_parts
+from marxador.study.table.answer import answered
+from marxador.study.table.liberal import Figures, lost
+from marxador.study.table.shipped import Visited, finely, mixture, travelling
+
+LOOK = 50
+LOOK_BY_KERNELS = 100
+"""Iterations between two looks at how good it is."""
+PACED = 10
+"""Iterations after which it is known how many there will be."""
+WHOLE = 50_000_000
+"""Numbers of a strategy that is shipped whole; of a larger one only the first trick is."""
+THINK = 105
+"""Iterations with which the rest is solved anew then."""
+SPARE = 0.9
+"""How much of the free memory may be taken."""
+
+
+class TooLarge(ValueError):
+    """A game that does not fit in memory."""
+
+
+class Look(NamedTuple):
+    """How far a solve has come."""
+
+    iterations: int
+    seconds: float
+    mst: float
+    low: float
+    """What the mano is sure of, in stones."""
+    high: float
+    """What the peu lets it have."""
+
+
+def ground_of(
+    variant: Variant,
+    score: Score = (0, 0),
+    utility: str = "stones",
+    xp: Any = np,
+    cards: tuple[str, ...] | None = None,
+    bids: str = "short",
+) -> Ground:
+    """The heads-up hand of a game at a score, bid from a list, to be walked through."""
+    if variant.stack or (variant.flor and variant.flor.on):
+        raise ValueError(
+            _("{key} cannot be solved: stacks and flors are not in the tree").format(
+                key=variant.key
+            )
+        )
+    found = tables(variant, 2)
+    book = listed_ledger(found, score, bids)
+    worth = stones(book) if utility == "stones" else match_chances(book, variant)
+    return Ground(Tree(found, book, worth, listed(book, bids)), deals(found.table, cards), xp)
+
+
+def bytes_of(ground: Ground, *, tables: bool = True) -> int:
+    """What the tables of a solve take, and about what the largest walk takes beside them."""
+    largest = max(int(np.prod(offer.shape, dtype=np.int64)) for offer in ground.offers)
+    each = 6 if ground.by_kernels else 8
+    return each * numbers_of(ground) * tables + 4 * 12 * largest
+
+
+def numbers_of(ground: Ground) -> int:
+    """How many numbers a strategy is."""
+    shapes = [offer.shape for offer in ground.offers if offer.actions > 1]
+    return sum(int(np.prod(shape, dtype=np.int64)) for shape in shapes)
+
+
+def free_memory() -> int:
+    """Bytes that are free on this machine."""
+    try:
+        with Path("/proc/meminfo").open() as lines:
+            for line in lines:
+                if line.startswith("MemAvailable"):
+                    return int(line.split()[1]) * 1024
+    except OSError:
+        pass
+    return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+
+
+def check_gpu(ground: Ground) -> int:
+    """The same on a GPU."""
+    needs, there = bytes_of(ground), int(ground.xp.cuda.runtime.memGetInfo()[0])
+    if needs > there:
+        raise TooLarge(
+            _("this solve takes {needs:.1f} GB and the GPU has {there:.1f} GB free").format(
+                needs=needs / 1e9, there=there / 1e9
+            )
+        )
+    return needs
+
+
+def check_memory(ground: Ground, *, tables: bool = True) -> int:
+    """What a solve, or a walk without tables, takes; `TooLarge` where it is more than there is."""
+    needs, there = bytes_of(ground, tables=tables), free_memory()
+    if needs > SPARE * there:
+        raise TooLarge(
+            _(
+                "this solve takes {needs:.1f} GB and {there:.1f} GB are free; a smaller game fits:"
+                " almeria, or a pack cut down with --cards"
+            ).format(needs=needs / 1e9, there=there / 1e9)
+        )
+    return needs
+
+
+def measured(about: About, found: Figures) -> About:
+    """What a file says of itself when it was measured."""
+    return replace(
+        about,
+        mst=round(found.mst, 3),
+        listed=round(found.listed, 3),
+        measured="a best response over every hand, with any bid",
+    )
+
+
+class Written:
+    """A strategy as it stands in a file."""
+
+    def __init__(self, tables: dict[int, Any], xp: Any) -> None:
+        self.tables = tables
+        self.xp = xp
+
+    def __call__(self, branch: Branch, offer: Offer) -> Array:
+        if offer.actions == 1:
+            return self.xp.ones(offer.shape, self.xp.float32)
+        table = self.tables[branch.number].reshape(offer.shape)
+        return mixture(table, offer.legal, self.xp)
+
+
+class Campaign:
+    """A solve that goes on until its time is up, and resumes where it was cut short."""
+
+    def __init__(self, ground: Ground, checkpoint: Path | None = None) -> None:
+        self.ground = ground
+        self.solver = Solver(ground, narrow=ground.by_kernels)
+        self.checkpoint = checkpoint
+        self.look_every = LOOK_BY_KERNELS if ground.by_kernels else LOOK
+        self.spent = 0.0
+        if checkpoint and checkpoint.exists():
+            self._resume(checkpoint)
+
+    def run(
+        self, seconds: float, goal: float = 0.0, tick: Callable[[float], None] | None = None
+    ) -> Iterator[Look]:
+        """A look now and then, the last one when the time is up or the goal, in mst, is reached.
+
+        `tick` is told after every iteration how much of the time is gone.
+        """
+        start = time.monotonic() - self.spent
+        while True:
+            self.solver.iterate()
+            self.spent = time.monotonic() - start
+            if self.solver.iterations == PACED:
+                self.solver.pace.fading = scheduled(max(LOOK, int(PACED * seconds / self.spent)))
+            over = self.spent >= seconds
+            if tick:
+                tick(min(1.0, self.spent / seconds))
+            if over or self.solver.iterations % self.look_every == 0:
+                look = self.look()
+                self.save()
+                yield look
+                if over or look.mst <= goal:
+                    return
+
+    def look(self) -> Look:
+        mano, peu = exploitability(self.ground, self.solver.average)
+        return Look(self.solver.iterations, self.spent, 500 * (mano + peu), -peu, mano)
+
+    def tables(self) -> dict[int, Any]:
+        """The strategy as it is shipped, by branch; nothing where it never comes."""
+        branches, offers = self.ground.tree.branches, self.ground.offers
+        visited = Visited(self.ground, self.solver.average).found
+        return {
+            number: finely(host(self.solver.average(branches[number], offers[number])))
+            * visited[number][None]
+            for number in self.solver.sums
+        }
+
+    def ship(self, path: Path, about: About) -> float:
+        """Write the strategy, with what it loses as it is written, in mst."""
+        if numbers_of(self.ground) > WHOLE:
+            return self._ship_first(path, replace(about, think=THINK))
+        tables = self.tables()
+        lost = 500 * sum(exploitability(self.ground, Written(tables, self.ground.xp)))
+        write(path, replace(about, mst=round(lost, 3)), tables)
+        return lost
+
+    def _ship_first(self, path: Path, about: About) -> float:
+        """The same of a game whose later tricks are solved anew; what was learned is let go of."""
+        parts = travelling(self.solver)
+        self.solver.forget()
+        parts |= answered(self.ground, parts)
+        write_parts(path, about, parts)  # before it is measured, which takes a while
+        found = lost(self.ground, parts, about.think)
+        write_parts(path, measured(about, found), parts)
+        return found.mst
+
+    # -- checkpoints
+
+    def save(self) -> None:
+        """Keep what was learned; a kill in the middle leaves the one before."""
+        if self.checkpoint is None:
+            return
+        arrays = {f"r{number}": host(array) for number, array in self.solver.regrets.items()}
+        arrays |= {f"s{number}": host(array) for number, array in self.solver.sums.items()}
+        fresh = self.checkpoint.with_suffix(".new.npz")
+        pace = np.array([self.solver.pace.times, self.solver.pace.total, self.spent])
+        np.savez(fresh, pace=pace, **arrays)
+        fresh.replace(self.checkpoint)
+
+    def _resume(self, path: Path) -> None:
+        xp = self.ground.xp
+        try:
+            with path.open("rb") as kept, np.load(kept) as found:
+                times, total, self.spent = found["pace"].tolist()
+                for number, array in self.solver.regrets.items():
+                    array[...] = xp.asarray(found[f"r{number}"])
+                for number, array in self.solver.sums.items():
+                    array[...] = xp.asarray(found[f"s{number}"])
+        except (OSError, KeyError, ValueError, EOFError, BadZipFile) as error:
+            raise ValueError(
+                _(
+                    "the checkpoint {file} is not of this solve ({why}); remove it to begin anew"
+                ).format(file=path.name, why=type(error).__name__)
+            ) from None
+        self.solver.pace.times, self.solver.pace.total = int(times), total

@@ -1,0 +1,335 @@
+"""What one wins of who plays from a file and solves the rest anew, on any machine.
+
+Where the second trick opens there are as many *corners* as boards and lanes: to solve all of them
+anew takes a large GPU. But a best answer goes to few of them. So it is found out where it would go
+if each of its hands had what the file owes it; the corners there are solved anew, as at the table,
+and answered in the best way; and it is looked again where it would go now, until that is nowhere
+new. What is found is exact over every hand, for who goes where it was looked. Elsewhere hands may
+have more than they are owed: with some `hope` of that, it is looked wherever it would be enough.
+
+One bids from the list of the file, or anything that is legal: then there are corners of the asides
+too (`liberal.py`).
+"""
+
+import os
+from collections.abc import Callable, Collection, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+
+from marxador.study.algebra import Array, best
+from marxador.study.hand.branch import Branch
+from marxador.study.hand.deals import Floats
+from marxador.study.hand.offer import Offer
+from marxador.study.hand.stage import Stage
+from marxador.study.solve.response import Response
+from marxador.study.solve.walk import Values
+from marxador.study.table.corner import Anew, Corner
+from marxador.study.table.dues import sided, unsqueezed
+from marxador.study.table.gaps import filled
+from marxador.study.table.liberal import Aside, Hearing, Liberal, Rest
+from marxador.study.table.shipped import ByBytes, due_of, trunk_of
+from marxador.study.table.solved import SolvedAnew
+from marxador.study.table.trace import size_of
+
+SELDOM = 1e-5
+"""Of all hands: a corner to which one goes less often is not looked at."""
+
+
+class Task(NamedTuple):
+    """Lanes of a board that are to be solved anew."""
+
+    scout: "Scout"
+    root: int
+    board: int
+    lanes: tuple[int, ...]
+
+
+class Progress(NamedTuple):
+    """How far it has come."""
+
+    seat: int
+    value: float
+    """What the seat wins, as far as is known."""
+    corners: int
+    """How many were looked at."""
+    ahead: int
+    """How many are still to be looked at, as far as is known."""
+
+
+class Scout(Response):
+    """A walk that remembers where it would go, and what is known of the corners there."""
+
+    seat: int
+    player: SolvedAnew
+    hope = 0.0
+    """Stones that a hand might have above its due, where it was not looked."""
+    choosing = True
+    """Whether it finds out what is best; else it goes there."""
+
+    def scout(self) -> None:
+        self.came: dict[int, Array] = {}
+        """[root]: [board, entry, lane], the reach of who plays from the file."""
+        self.worth: dict[int, Array] = {}
+        """[root]: what hands have where it was looked, and elsewhere what is hoped for."""
+        self.met: dict[int, Array] = {}
+        """[root]: how likely the player comes, as a walk weighs it."""
+        self.known: dict[int, Array] = {}
+        """[root]: [board, lane]"""
+        self.goes: dict[int, Array] = {}
+        """[root]: [board, lane], how often the best answer goes there."""
+        self.chosen: dict[int, Array] = {}
+        """[branch]: [action, board, entry, lane], what is best."""
+
+    def seen(self, root: Branch, reach: Array, mine: Array) -> Array:
+        """What is known of what comes to a root."""
+        number, here = root.number, self.ground.stages[root.number]
+        assert isinstance(here, Stage)
+        if number not in self.worth:
+            self.came[number] = reach
+            self.met[number] = here.weighed(self.seat, reach)
+            might = np.float32(self.hope) * self.met[number]
+            self.worth[number] = self.due(root, here, reach) + might
+            self.known[number] = np.zeros((here.count, root.lanes), bool)
+        self.goes[number] = (self.met[number] * mine).sum(axis=1, dtype=np.float64)
+        return self.worth[number]
+
+    def due(self, root: Branch, here: Stage, reach: Array) -> Array:
+        """[board, entry, lane]: what the file says that hands have at a root."""
+        raise NotImplementedError
+
+    def share(self, branch: Branch, offer: Offer, reach: Array) -> Array:
+        if branch.mover == self.seat and not self.choosing:
+            return self.chosen[branch.number] * reach[None]
+        return super().share(branch, offer, reach)
+
+    def settle(self, branch: Branch, offer: Offer, values: Values, mine: Array) -> Array:
+        if self.choosing:
+            worth = np.stack(values)
+            if offer.legal is not None:
+                worth = np.where(offer.legal > 0, worth, -np.inf)
+            first = worth.argmax(axis=0)[None]
+            self.chosen[branch.number] = first == np.arange(len(worth))[:, None, None, None]
+        return super().settle(branch, offer, values, mine)
+
+    def tasks(self) -> Iterator[Task]:
+        """The corners that it goes to and were not looked at."""
+        for number, goes in self.goes.items():
+            new = (goes > SELDOM) & ~self.known[number]
+            for board in np.flatnonzero(new.any(axis=1)).tolist():
+                yield Task(self, number, board, tuple(np.flatnonzero(new[board]).tolist()))
+
+    def look(self, task: Task) -> Floats:
+        """[pair, lane]: what hands have at best, of who solves corners anew as at the table."""
+        of, (root, ends, taken, twins) = self.player, self.corners(task)
+        boards = self.ground.stages[task.root].boards
+        mano, peu = (int(played[task.board, 0]) for played in boards.played)
+        corner = Corner(of.tree, of.deals, root, (mano, peu))
+        paid = corner if ends is root else Corner(self.ground.tree, of.deals, ends, (mano, peu))
+        entries = corner.board.entries
+        values = np.zeros((len(of.deals.pairs), len(task.lanes)), np.float32)
+        for at, lane in enumerate(task.lanes):
+            reach = np.ascontiguousarray(self.came[task.root][task.board, entries, lane])
+            twin = np.ascontiguousarray(twins[entries, at])
+            due = of.owed(root, taken[at], corner, reach, self.seat, twin)
+            anew = Anew(corner, taken[at], 1 - self.seat, reach, due)
+            anew.solve(of.about.think)
+            pays = anew if paid is corner else Anew(paid, lane, 1 - self.seat, reach, due)
+            values[entries, at] = anew.left(pays) * of.deals.weight.max()
+        return values
+
+    def corners(self, task: Task) -> tuple[Branch, Branch, list[int], Array]:
+        """Of a task: the root of the list, the one by which is paid, the lanes that its own are
+        taken for, and [pair, lane] what the player would come with in those.
+        """
+        raise NotImplementedError
+
+    def learn(self, task: Task, values: Floats) -> None:
+        """What was found in the lanes of a board."""
+        self.worth[task.root][task.board][:, task.lanes] = values
+        self.known[task.root][task.board, list(task.lanes)] = True
+
+
+class Visits(Scout, ByBytes):
+    """The best answer of a seat who bids from the list."""
+
+    def __init__(self, of: SolvedAnew, seat: int, hope: float = 0.0) -> None:
+        trunk = {
+            number: filled(of.tree, of.deals, of.tree.branches[number], table)
+            for number, table in trunk_of(of.parts).items()
+        }
+        ByBytes.__init__(self, of.trunk, trunk)
+        self.player, self.seat, self.hope = of, seat, hope
+        self.scout()
+
+    def due(self, root: Branch, here: Stage, reach: Array) -> Array:
+        return unsqueezed(
+            due_of(self.player.parts, self.seat, root.number), here, self.seat, reach, self.xp
+        )
+
+    def opened(self, root: Branch, reach: Array, mine: Array) -> Array:
+        return self.seen(root, reach, mine)
+
+    def corners(self, task: Task) -> tuple[Branch, Branch, list[int], Array]:
+        root = self.player.tree.branches[task.root]
+        return root, root, list(task.lanes), self.came[task.root][task.board][:, task.lanes]
+
+    def ahead(self) -> tuple[float, list[Task]]:
+        """What the seat wins, by what is known, and where it goes that was not looked at."""
+        self.choosing = True
+        won = self.value(self.seat)
+        self.choosing = False
+        self.walk(self.seat)
+        return won, list(self.tasks())
+
+
+class Apart(Scout, Hearing):
+    """An aside: bids that are not on the list."""
+
+    of: "Anything"
+
+    def __init__(self, of: "Anything", aside: Aside) -> None:
+        Hearing.__init__(self, of, aside)
+        self.player, self.seat, self.hope = of.player, of.seat, of.hope
+        self.scout()
+        self.taken = {
+            own.number: (aside.list.roots[key], np.array(aside.twins[key]))
+            for key, own in aside.roots.items()
+        }
+        """[root]: the root of the list, and the lanes of it, that its own are taken for."""
+        self.bids: Array = None
+        """[board, entry, bid]: what they are worth."""
+        self.picked: Array = None
+        """The same: whether it is the best of all that can be done."""
+
+    def begin(self) -> None:
+        self.choosing = self.of.choosing
+        lanes = np.array([lane for lane, _ in self.aside.bids])
+        reach, mine = (part[:, :, lanes] for part in self.of.reaches[self.aside.source.number])
+        self.down(reach, mine if self.choosing else mine * self.picked)
+
+    def play_on(self, root: Branch, _same: Branch, _twins: list[int]) -> None:
+        self.seen(root, *self.arrived(root))
+
+    def finish(self) -> Array:
+        self.bids = super().finish()
+        return self.bids
+
+    def due(self, root: Branch, here: Stage, reach: Array) -> Array:
+        same, twins = self.taken[root.number]
+        due = due_of(self.player.parts, self.seat, same.number).some(twins)
+        twin = self.of.came[same.number][:, :, twins]
+        owed = unsqueezed(due, here, self.seat, reach, self.xp, twin)
+        accounts = zip(root.accounts.tolist(), same.accounts[twins].tolist(), strict=True)
+        more = np.array([self._paid(*pair) for pair in accounts], np.float32).T
+        return owed + here.ended(self.seat, reach, *(sided(each, self.seat) for each in more))
+
+    def _paid(self, account: int, other: int) -> tuple[int, int]:
+        """The stones, and the stake, that an account of the aside has above one of the list."""
+        own, listed = self.aside.ledger.accounts[account], self.aside.list.ledger.accounts[other]
+        mano, peu = (a - b for a, b in zip(own.stones, listed.stones, strict=True))
+        most = self.aside.ledger.target
+        one, two = (most if each.stake < 0 else each.stake for each in (own, listed))
+        return mano - peu, one - two
+
+    def corners(self, task: Task) -> tuple[Branch, Branch, list[int], Array]:
+        same, taken = self.taken[task.root]
+        lanes = taken[list(task.lanes)]
+        return (
+            same,
+            self._ends(task.root),
+            lanes.tolist(),
+            self.of.came[same.number][task.board][:, lanes],
+        )
+
+    @cache  # noqa: B019
+    def _ends(self, number: int) -> Branch:
+        """A root whose ends are paid as in the aside."""
+        root = self.aside.branches[number]
+        return Rest(self.aside, root, root.accounts).start
+
+
+class Anything(Liberal, Visits):
+    """The best answer of a seat who may bid anything, or what is not listed of some sizes."""
+
+    def __init__(
+        self, of: SolvedAnew, seat: int, hope: float = 0.0, sizes: Collection[int] = ()
+    ) -> None:
+        Visits.__init__(self, of, seat, hope)
+        self.sizes = sizes
+        self.kept: dict[tuple[int, tuple[tuple[int, str], ...]], Apart] = {}
+        """By the branch they are made in, and the bids."""
+        self.free(of.answers)
+
+    def _aside(self, branch: Branch, bids: list[tuple[int, str]]) -> Aside:
+        kept = self.kept.get((branch.number, tuple(bids)))
+        return kept.aside if kept else super()._aside(branch, bids)
+
+    def _hearing(self, aside: Aside) -> Hearing:
+        key = aside.source.number, tuple(aside.bids)
+        if key not in self.kept:
+            self.kept[key] = Apart(self, aside)
+        return self.kept[key]
+
+    def _bids(self, branch: Branch) -> Iterator[list[tuple[int, str]]]:
+        tree = self.ground.tree
+        for some in super()._bids(branch):
+            few = [
+                (lane, bid)
+                for lane, bid in some
+                if not self.sizes or size_of(tree, branch, lane, bid) in self.sizes
+            ]
+            if few:
+                yield few
+
+    def settle(self, branch: Branch, offer: Offer, values: Values, mine: Array) -> Array:
+        value = super().settle(branch, offer, values, mine)
+        if self.choosing and branch.number in self.extra:
+            self._pick(branch, best(values, offer.legal, np))
+        return value
+
+    def _pick(self, branch: Branch, listed: Array) -> None:
+        """Which hands bid what is not listed, and which of that."""
+        extra = self.extra[branch.number]
+        left = extra > listed
+        self.chosen[branch.number] &= ~left[None]
+        for apart in self.kept.values():
+            if apart.aside.source is branch:
+                lanes = np.array([lane for lane, _ in apart.aside.bids])
+                apart.picked = (apart.bids == extra[:, :, lanes]) & left[:, :, lanes]
+
+    def ahead(self) -> tuple[float, list[Task]]:
+        won, tasks = super().ahead()
+        return won, tasks + [task for apart in self.kept.values() for task in apart.tasks()]
+
+
+def visited(visits: Visits) -> Iterator[Progress]:
+    """What a seat wins of who plays from a file; the last is when it goes nowhere new."""
+    corners = 0
+    with ThreadPoolExecutor(os.cpu_count()) as cores:  # which leave each other alone once compiled
+        while True:
+            won, tasks = visits.ahead()
+            ahead = sum(len(task.lanes) for task in tasks)
+            yield Progress(visits.seat, won, corners, ahead)
+            if not tasks:
+                return
+            for task, values in zip(tasks, cores.map(_look, tasks), strict=True):
+                task.scout.learn(task, values)
+                corners, ahead = corners + len(task.lanes), ahead - len(task.lanes)
+                yield Progress(visits.seat, won, corners, ahead)
+
+
+def _look(task: Task) -> Floats:
+    return task.scout.look(task)
+
+
+def lost_by_list(of: SolvedAnew, tick: Callable[[Progress], None]) -> float:
+    """What one wins, in mst, who bids from the list, of who plays from a file."""
+    total = 0.0
+    for seat in (0, 1):
+        for so_far in visited(Visits(of, seat)):
+            tick(so_far)
+        total += so_far.value
+    return 500 * total
