@@ -4,11 +4,12 @@
 `./bench/study_shipped.py jcf` finds what one wins who bids from the strategy's own list, on any
 machine, in half an hour or so on two cores: a best response over every hand, in both seats, with
 real cards, to the first trick as it stands in the file and to the later ones solved anew with as
-many iterations as at the table, wherever it goes to.
+many iterations as at the table, wherever it goes to. With `--any` it may bid anything that is legal
+(of some sizes: `--sizes 5 8 24`), which takes longer.
 
-With `--device gpu`, one large GPU and some five minutes, all of the later tricks are solved anew,
-and it is found what one wins with any bid that is legal too. What is found of a seat is printed as
-soon as it is known; `--seat` asks for one of them, and writes nothing.
+With `--device gpu`, a large one, all of the later tricks are solved anew, and both are found in one
+pass. What is found of a seat is printed as soon as it is known; `--seat` asks for one of them, and
+writes nothing, and neither do `--any` and `--sizes`.
 """
 
 import argparse
@@ -29,7 +30,7 @@ from marxador.study.store import Parts, path_of, write_parts  # noqa: E402
 from marxador.study.table.campaign import ground_of, measured  # noqa: E402
 from marxador.study.table.liberal import LiberalPlayed, figures  # noqa: E402
 from marxador.study.table.solved import SolvedAnew, tree_of  # noqa: E402
-from marxador.study.table.visits import Visits, visited  # noqa: E402
+from marxador.study.table.visits import Anything, Visits, visited  # noqa: E402
 
 VISITED = "a best response over every hand, with the bids of the list, where it goes"
 
@@ -38,25 +39,14 @@ def say(**found: Any) -> None:
     print(json.dumps(found), flush=True)
 
 
-def by_visits(key: str, path: Path, parts: Parts, seats: tuple[int, ...]) -> None:
-    """By the list, corner by corner."""
-    tree, start = tree_of(key, parts.about.bids), time.monotonic()
-    of = SolvedAnew(tree, deals(tree.tables.table, parts.about.cards), parts)
-    total = 0.0
-    for seat in seats:
-        rounds = 0
-        for so_far in visited(Visits(of, seat)):
-            if so_far.corners != rounds or not so_far.ahead:
-                continue
+def by_visits(visits: Visits) -> float:
+    """Corner by corner, for one seat."""
+    start, rounds = time.monotonic(), -1
+    for so_far in visited(visits):
+        if so_far.corners >= rounds or not so_far.ahead:
             rounds = so_far.corners + so_far.ahead
             say(**so_far._asdict(), seconds=round(time.monotonic() - start))
-        say(**so_far._asdict(), seconds=round(time.monotonic() - start))
-        total += so_far.value
-    if len(seats) == 2:
-        listed = round(500 * total, 3)
-        about = replace(parts.about, listed=listed, measured=parts.about.measured or VISITED)
-        write_parts(path, about, dict(parts))
-        say(listed=listed)
+    return so_far.value
 
 
 def by_gpu(key: str, path: Path, parts: Parts, seats: tuple[int, ...]) -> None:
@@ -80,13 +70,25 @@ def main() -> None:
     parser.add_argument("--device", choices=("cpu", "gpu"), default="cpu")
     parser.add_argument("--file", type=Path, help="another strategy than the one that is shipped")
     parser.add_argument("--seat", type=int, choices=(0, 1), help="only as the mano, or as the peu")
+    parser.add_argument("--any", action="store_true", help="with bids that are not listed")
+    parser.add_argument("--sizes", type=int, nargs="+", default=(), help="those of these stones")
     args = parser.parse_args()
     path = args.file or path_of(args.variant)
-    seats = (0, 1) if args.seat is None else (args.seat,)
+    parts, seats = Parts(path), (0, 1) if args.seat is None else (args.seat,)
     if args.device == "gpu":
-        by_gpu(args.variant, path, Parts(path), seats)
-    else:
-        by_visits(args.variant, path, Parts(path), seats)
+        by_gpu(args.variant, path, parts, seats)
+        return
+    tree = tree_of(args.variant, parts.about.bids)
+    of = SolvedAnew(tree, deals(tree.tables.table, parts.about.cards), parts)
+    if args.any:
+        for seat in seats:
+            by_visits(Anything(of, seat, sizes=args.sizes))
+        return
+    listed = round(500 * sum(by_visits(Visits(of, seat)) for seat in seats), 3)
+    if len(seats) == 2:
+        about = replace(parts.about, listed=listed, measured=parts.about.measured or VISITED)
+        write_parts(path, about, dict(parts))
+        say(listed=listed)
 
 
 if __name__ == "__main__":

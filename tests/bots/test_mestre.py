@@ -129,7 +129,7 @@ def test_the_same_view_is_thought_of_in_the_same_way() -> None:
 
 def test_more_time_is_more_worlds() -> None:
     view = play("jcf", FOUR).view(1)
-    assert mestre.looked_ahead(view, 1) != mestre.looked_ahead(view, 5)
+    assert mestre.looked_ahead(view, 1).values != mestre.looked_ahead(view, 5).values
 
 
 def test_on_the_engine_worlds_fit_the_view() -> None:

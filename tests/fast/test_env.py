@@ -9,10 +9,10 @@ import marxador as mx
 from marxador import fast
 
 
-def env_with(key: str, cards: str, *events: str, **agreed: Any) -> fast.VectorEnv:
+def env_with(key: str | mx.Variant, cards: str, *events: str, **agreed: Any) -> fast.VectorEnv:
     """A table with these cards where `SEAT:ACTION`s have happened, as a record writes them."""
     hands = [hand.split(",") for hand in cards.split()]
-    env = fast.VectorEnv(mx.variant(key), len(hands), batch=1, seed=1, **agreed)
+    env = fast.VectorEnv(key, len(hands), batch=1, seed=1, **agreed)
     deck = env.tables.table.deck
     env.reset([[[deck.index(card) for card in hand] for hand in hands]])
     for event in " ".join(events).split():

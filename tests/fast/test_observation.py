@@ -10,6 +10,8 @@ from tests.fast.test_env import FOUR, chosen, env_with
 
 PUBLIC = ("declared", "painted")
 GAMES = [(key, seats) for key in mx.VARIANTS for seats in (2, 4)]
+FLORID = ("argentina", 4, "on")
+ALL = [(key, seats, "") for key, seats in GAMES]
 
 
 def seen(env: fast.VectorEnv, name: str, seat: int | None = None) -> list[int]:
@@ -68,6 +70,14 @@ def test_an_envido_is_declared_from_the_mano_round() -> None:
     assert seen(env, "declared", seat=1) == [7, 30, 0, 34], "6, 29, son buenas, 33"
 
 
+def test_of_each_sides_flors_the_best_is_declared() -> None:
+    """The partner of who wins keeps its own to itself."""
+    florid = mx.variant("argentina", flor="on")
+    hands = "7O,6O,5O 7C,6C,4C 4O,3O,2O 4E,5B,6E"
+    env = env_with(florid, hands, "1:flor 2:contraflor 1:quiero")
+    assert seen(env, "declared", seat=1) == [39, 38, 0, 0], "38 against 37, of 29 not a word"
+
+
 def test_a_hidden_card_is_seen_by_its_owner_alone() -> None:
     env = env_with("mallorca", "3O,7E,4C 3E,6O,5C", "1:3O 2:3E 1:7E")
     assert set(cards(env, seen(env, "cards", seat=1))) == {"3O", "7E", "4C"}
@@ -80,9 +90,10 @@ def test_one_does_not_look_on_at_the_duel_of_others() -> None:
         env.observation([2])
 
 
-@pytest.mark.parametrize(("key", "seats"), GAMES)
-def test_it_agrees_with_the_view_of_the_engine(key: str, seats: int) -> None:
-    both = Lockstep(mx.variant(key), seats, seed=3)
+@pytest.mark.parametrize(("key", "seats", "flor"), [*ALL, ("argentina", 2, "on"), FLORID])
+def test_it_agrees_with_the_view_of_the_engine(key: str, seats: int, flor: str) -> None:
+    game = mx.variant(key, flor=flor) if flor else mx.variant(key)
+    both = Lockstep(game, seats, seed=3)
     for _ in range(10):
         both.compare()
         rows, viewers = both.env.observation(), both.env.seat.tolist()

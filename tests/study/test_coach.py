@@ -10,16 +10,22 @@ from marxador.bots.driver import play_on
 from marxador.engine.match import Match
 from marxador.rules import variant
 from marxador.study.coach import lessons, plot
-from marxador.study.coach.coach import KINDS, SEARCHED, SOLVED, STRAYED, Moment, gathered, review
+from marxador.study.coach.coach import (
+    BY_SEARCH,
+    KINDS,
+    PLAYED,
+    SEARCHED,
+    SOLVED,
+    STRAYED,
+    Moment,
+    considered,
+    gathered,
+    review,
+)
 from marxador.study.coach.counsel import COUNSELS, consell
 from marxador.study.coach.fault import FAULTS, FOLDED, GAVE, LED_HIGH, QUIET, STAYED, fault
 from marxador.study.coach.leaks import BLUFF, CALL, FOLD, Habit, habits, leaks, told
-
-KEYS = ("jcf", "popular", "negre", "mallorca", "almeria", "argentina")
-
-
-KEYS = ("jcf", "popular", "negre", "mallorca", "almeria", "argentina")
-
+from marxador.study.coach.search import ALIKE, BEST, WORSE
 
 KEYS = ("jcf", "popular", "negre", "mallorca", "almeria", "argentina")
 
@@ -47,7 +53,10 @@ def test_every_decision_of_every_game(key: str, seats: int) -> None:
         assert sum(moment.policy.values()) == pytest.approx(1)
         assert 0 <= moment.after <= moment.before <= 1
         assert moment.best in moment.view.legal
-        assert lessons.verdict(moment) and lessons.frequencies(moment)
+        assert lessons.verdict(moment) and lessons.advice(moment)
+        assert bool(moment.errors) == (moment.method != SOLVED)
+        assert bool(moment.ranks) == (moment.method in BY_SEARCH)
+        assert moment.is_clear or (not moment.matters and not moment.lost)
         assert fault(moment) in FAULTS
         assert not consell(moment) or moment.matters
         if key == "almeria":
@@ -77,7 +86,7 @@ def test_unknown_cards_are_passed_over() -> None:
 
 def test_the_worst_three_are_the_dearest() -> None:
     found = gathered(list(review(match_of("jcf", 2, 3), budget=2)))
-    costs = sorted((moment.cost for moment in found.moments), reverse=True)
+    costs = sorted((moment.lost for moment in found.moments), reverse=True)
     assert [moment.cost for moment in found.worst] == costs[: len(found.worst)]
     assert len(found.worst) <= 3
     assert sum(found.cost_by_kind.values()) == pytest.approx(sum(costs))
@@ -91,7 +100,7 @@ def moment(action: str, deal: str = "1E,7B,6B 3O,4C,5C", then: str = "", **polic
         match.apply(match.to_act[0], act)
     seat = match.to_act[0]
     likely = {name.replace("_", "-"): share for name, share in policy.items()}
-    return Moment(1, seat, match.view(seat), action, "truc", likely, {}, 0.5, 0.45, SEARCHED)
+    return Moment(1, seat, match.view(seat), action, "truc", likely, {}, 0.5, 0.45, SOLVED)
 
 
 def of(moments: list[Moment]) -> list[Habit]:
@@ -99,6 +108,90 @@ def of(moments: list[Moment]) -> list[Habit]:
 
 
 CALLED = "truque-i-passe"
+
+
+def searched(error: float, action: str = "no-vull", cost: float = 0.05) -> Moment:
+    """An answer to a truc that cost so much by search, which may be off by so much."""
+    made = moment(action, then=CALLED, vull=1)
+    return made._replace(
+        method=SEARCHED,
+        after=made.before - cost,
+        values={"vull": made.before, action: made.before - cost},
+        errors={"vull": 0.0, action: error},
+    )
+
+
+def test_what_search_cannot_tell_is_no_mistake() -> None:
+    close, gross = searched(error=0.03), searched(error=0.02)
+    assert not close.matters and close.lost == 0 and not consell(close)
+    assert gross.matters and gross.lost == gross.cost and fault(gross) == FOLDED
+    found = gathered([close, gross])
+    assert found.worst == (gross,)
+    assert found.cost_by_kind["truc"] == pytest.approx(gross.cost)
+    assert lessons.summary(found).startswith(
+        "0 of 2 decisions as good as the champion's. 1 more was too close for search to tell."
+    )
+
+
+def test_search_is_told_in_words_and_a_solution_in_figures() -> None:
+    close, gross = searched(error=0.03), searched(error=0.02)
+    assert lessons.verdict(close) == "`vull` may be better: search cannot tell for sure."
+    assert lessons.verdict(close._replace(action="vull", after=close.before)).startswith("Well")
+    assert (
+        lessons.verdict(searched(error=0.03, cost=0.001)) == "About as good as `vull`, by search."
+    )
+    assert close.ranks == {"vull": BEST, "no-vull": ALIKE}
+    assert gross.ranks == {"vull": BEST, "no-vull": WORSE}
+    assert lessons.advice(close) == "`vull` looks best, may be as good: `no-vull`"
+    assert lessons.advice(gross) == "`vull` looks best"
+    assert lessons.price(gross).startswith("It cost about 5 points of the chance of winning")
+    solved = gross._replace(method=SOLVED, errors={})
+    assert lessons.advice(solved) == "`vull` 100%"
+    assert lessons.price(solved).startswith("It cost 5.0 points of the chance of winning")
+
+
+def test_what_only_costs_by_search_is_no_mistake_either_where_that_is_not_clear() -> None:
+    """A bid of another size waits: what the champion does is known, what else costs is not."""
+    close = searched(error=0.03)._replace(method=PLAYED)
+    assert not close.matters and lessons.advice(close) == "`vull` 100%"
+    assert lessons.verdict(close).endswith("but search cannot tell what that cost.")
+
+
+def test_search_makes_no_habit() -> None:
+    """Not even what is clear: the champion itself would have some."""
+    assert not of([searched(error=0.0) for _ in range(12)])
+    assert leaks(of([searched(0.0)._replace(method=SOLVED, errors={}) for _ in range(12)]))
+
+
+def at(score: tuple[int, int], deal: str, then: str = "") -> Match:
+    match = Match("jcf", seats=2, games=1, score=score)
+    match.deal(deal)
+    for act in then.split():
+        match.apply(match.to_act[0], act)
+    return match
+
+
+def test_near_the_end_an_opening_is_close_and_search_says_so() -> None:
+    """At 2–10, with an envit of 7: everything may be as good, and nothing done is a mistake."""
+    for act in ("falta", "4C", "envide", "truque-i-passe"):
+        (made,) = review(at((2, 10), "7B,5O,4C ?", act), [1])
+        assert made.method == SEARCHED and not made.matters
+        assert WORSE not in made.ranks.values()
+
+
+def test_who_gives_up_the_game_that_is_lost_with_it_makes_a_mistake() -> None:
+    """*If the rivals miss a single stone, one accepts*: nothing can be worse, however close."""
+    (made,) = review(at((23, 20), "? 3O,5C,6E", f"{CALLED} no-vull"), [2])
+    assert (made.method, made.after, made.error) == (SEARCHED, 0, 0)
+    assert made.matters and fault(made) == FOLDED
+
+
+def test_more_worlds_make_search_surer_but_not_sure() -> None:
+    view = at((2, 10), "7B,5O,4C ?").view(1)
+    few, many = considered(view, 1).errors, considered(view, 100).errors
+    assert few != many
+    best = max(considered(view, 100).values.items(), key=lambda item: item[1])[0]
+    assert all(error > 0 for action, error in many.items() if action != best)
 
 
 def test_who_always_folds_has_a_leak_and_who_mixes_as_the_champion_has_none() -> None:

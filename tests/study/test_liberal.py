@@ -21,7 +21,7 @@ from marxador.study.table.gaps import filled
 from marxador.study.table.liberal import Liberal, LiberalPlayed
 from marxador.study.table.shipped import Played, rounded, travelling, trunk_of
 from marxador.study.table.solved import Player, Solved
-from marxador.study.table.trace import acts, entry, kinds
+from marxador.study.table.trace import Asked, acts, entry, kinds
 
 from . import cutdown
 
@@ -205,6 +205,17 @@ def test_an_answer_is_what_may_be_said() -> None:
     assert set(policy) == set(match.legal_actions(2))
     assert sum(policy.values()) == pytest.approx(1)
     assert policy["torne"] == 0 and policy["no-vull"] + policy["vull"] + policy["falta"] > 0.99
+
+
+@pytest.mark.slow
+def test_only_answers_that_were_solved_are_known() -> None:
+    """Somebody else may answer otherwise, and a house may have voices that no book has."""
+    champion = small("jcf", answers=True)
+    tree, given = champion.tree, champion.answers
+    parts = [given.share(tree, Asked(0, 0, "envide=4", said)) for said in ("no-vull", "vull")]
+    assert all((part >= 0).all() and (part <= 1).all() and part.any() for part in parts)
+    assert given.share(tree, Asked(0, 0, "envide=4", "torne")) is None
+    assert given.share(tree, Asked(0, 0, "igualar", "vull")) is None
 
 
 @pytest.mark.slow

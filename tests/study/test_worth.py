@@ -129,7 +129,7 @@ def test_what_the_champion_does_costs_next_to_nothing_and_the_best_costs_nothing
         while match.in_hand:
             seat = match.to_act[0]
             view = match.view(seat)
-            values, policy, method = considered(view)
+            values, policy, method, _ = considered(view)
             assert set(policy) == set(view.legal) and sum(policy.values()) == pytest.approx(1)
             assert set(values) <= set(view.legal) and all(0 <= v <= 1 for v in values.values())
             if method == SOLVED:

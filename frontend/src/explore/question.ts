@@ -19,12 +19,17 @@ export interface Question {
   games?: number;
 }
 
+/** What search says of a choice: `alike` may be as good as the best. */
+export type Rank = "best" | "alike" | "worse";
+
 /** Something to do: how often the champion does it, and what it is worth where that is known. */
 export interface Choice {
   action: string;
   share: number;
   chance: number | null;
   cost: number | null;
+  /** By search, in place of the share. */
+  rank: Rank | null;
 }
 
 export type Method = "solved" | "played" | "searched" | "strayed";

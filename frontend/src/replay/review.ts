@@ -1,5 +1,5 @@
 /** What the coach says of a match that is over, as `/api/tables/{id}/review` has it. */
-import { address, type Method } from "../explore/question";
+import { address, type Method, type Rank } from "../explore/question";
 import type { Replay } from "../view";
 
 export type Kind = "envit" | "answer-envit" | "truc" | "answer-truc" | "card";
@@ -13,11 +13,13 @@ export interface Decision {
   kind: Kind;
   method: Method;
   /** What the champion does how often, the most frequent first. */
-  choices: { action: string; share: number }[];
+  choices: { action: string; share: number; rank: Rank | null }[];
   /** The chance of winning the match with the best choice, and with the one that was made. */
   before: number;
   after: number;
   cost: number;
+  /** Whether the cost can be told from nothing; where it cannot it is not counted. */
+  clear: boolean;
   /** The cost in stones. */
   stones: number;
   words: string;

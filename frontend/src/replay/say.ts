@@ -3,6 +3,7 @@ import { named } from "../art/cards";
 import { language } from "../i18n";
 import { aloud } from "../table/voices";
 import type { Variant } from "../types";
+import type { Decision } from "./review";
 
 /** A card by its name, a voice as it is said. */
 export function action(game: Variant, said: string): string {
@@ -19,6 +20,21 @@ export function points(cost: number): string {
 }
 
 export function stones(number: number): string {
-  const one = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return new Intl.NumberFormat(language(), one).format(number);
+  return rounded(number, 1);
+}
+
+/** Hundredths of the chance of winning, where they are not known to a tenth. */
+export function about(cost: number): string {
+  return rounded(100 * cost, 0);
+}
+
+/** What a decision cost, as far as it is known. */
+export function price({ cost, clear, method }: Decision): string {
+  if (!clear) return "?";
+  return method === "solved" ? points(cost) : about(cost);
+}
+
+function rounded(number: number, digits: number): string {
+  const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(language(), fraction).format(number);
 }

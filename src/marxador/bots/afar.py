@@ -10,11 +10,14 @@ from random import Random
 from types import SimpleNamespace
 from typing import NamedTuple
 
+import numpy as np
+
 from marxador.bots import judge
 from marxador.bots.character import VETERA, drawn, weighed
 from marxador.bots.driver import speaks_for, spokesman
 from marxador.bots.knowledge import Knowledge
 from marxador.bots.options import score_at_start
+from marxador.bots.outlook import Outlook
 from marxador.bots.reading import game
 from marxador.bots.standing import MASTERY, standing
 from marxador.engine.errors import IllegalAction
@@ -38,33 +41,31 @@ class World(NamedTuple):
     likely: float
 
 
-def looked_ahead(view: View, count: int, seed: int) -> dict[str, float]:
-    """The chance of winning the match by each choice, each played on about `count` times in all."""
+def looked_ahead(view: View, count: int, seed: int, edge: float = MASTERY) -> Outlook:
+    """Each choice played on about `count` times in all, by a side with an edge over the rest."""
     rng = Random(seed)
     usual = weighed(view, VETERA)
-    choices = [action for action, share in usual.items() if share > WORTH_A_THOUGHT]
-    if len(choices) == 1:
-        return {choices[0]: 1.0}
+    choices = tuple(action for action, share in usual.items() if share > WORTH_A_THOUGHT)
     needed = max(count // len(choices), 2)
-    worlds = list(islice(imagined(view, seed, 3 * needed), 2 * needed))
+    fitting = imagined(view, seed, 3 * needed) if len(choices) > 1 else iter(())
+    worlds = list(islice(fitting, 2 * needed))
     if not worlds:
-        return {action: usual[action] for action in choices}
-    total = sum(world.likely for world in worlds)
-    values = dict.fromkeys(choices, 0.0)
-    for world in worlds:
-        share = world.likely / total
-        if share < 0.2 / len(worlds):
-            continue
+        return Outlook(choices, np.array([[usual[action] for action in choices]]), np.ones(1))
+    least = 0.2 * sum(world.likely for world in worlds) / len(worlds)
+    worlds = [world for world in worlds if world.likely >= least]
+    likely = np.array([world.likely for world in worlds])
+    ends = np.zeros((len(worlds), len(choices)))
+    assert view.seat is not None
+    for world, row in zip(worlds, ends, strict=True):
         fate = rng.random()
-        for action in choices:
+        for at, action in enumerate(choices):
             match = world.match.clone()
-            assert view.seat is not None
             match.apply(view.seat, action)
-            values[action] += share * played_out(match, view.seat, Random(fate))
-    return values
+            row[at] = played_out(match, view.seat, Random(fate), edge)
+    return Outlook(choices, ends, likely / likely.sum())
 
 
-def played_out(match: Match, seat: int, rng: Random) -> float:
+def played_out(match: Match, seat: int, rng: Random, edge: float) -> float:
     """Play the hand on with sensible players: the chance of winning the match after it."""
     number = len(match.hands)
     while match.in_hand and len(match.hands) == number:
@@ -73,7 +74,7 @@ def played_out(match: Match, seat: int, rng: Random) -> float:
     side = (seat - 1) % 2
     if match.winner:
         return float(match.winner == "AB"[side])
-    worth = standing(match.variant, match.target, match.games, MASTERY)
+    worth = standing(match.variant, match.target, match.games, edge)
     return worth.chance(
         match.score[side], match.score[1 - side], match.won[side], match.won[1 - side]
     )

@@ -21,6 +21,7 @@ from marxador.bots.character import FALLANQUER, ROQUER, VETERA, Dispositions, dr
 from marxador.bots.gestures import to_tell
 from marxador.bots.ground import desk, ground
 from marxador.bots.judge import FIRMNESS
+from marxador.bots.outlook import Outlook
 from marxador.bots.reading import game
 from marxador.bots.standing import standing
 from marxador.bots.worlds import Worlds
@@ -81,9 +82,10 @@ def searched(view: View, budget: float) -> dict[str, float]:
     """A distribution over the legal actions: the best choice, and those as good as it."""
     table = game(view)
     if has_tables(table):
-        values = looked_ahead(view, budget or BUDGET)
+        values = looked_ahead(view, budget or BUDGET).values
     else:
-        values = afar.looked_ahead(view, int((budget or BUDGET_AFAR) * RATE_AFAR), seed(view))
+        count = int((budget or BUDGET_AFAR) * RATE_AFAR)
+        values = afar.looked_ahead(view, count, seed(view)).values
     top, even = max(values.values()), EVEN * stone(view)
     weights = {action: exp((value - top) / even) for action, value in values.items()}
     total = sum(weights.values())
@@ -107,8 +109,8 @@ def stone(view: View) -> float:
     return max(gained - given, 1e-6) / 2
 
 
-def looked_ahead(view: View, budget: float, leaves: Leaves | None = None) -> dict[str, float]:
-    """The chance of winning the match by each choice; by other `leaves` than its own if given."""
+def looked_ahead(view: View, budget: float, leaves: Leaves | None = None) -> Outlook:
+    """Every choice played on; ends are worth its own leaves, or others if they are given."""
     table = game(view)
     found = tables(table.variant, table.seats)
     worlds = Worlds(view, found)
@@ -120,12 +122,12 @@ def looked_ahead(view: View, budget: float, leaves: Leaves | None = None) -> dic
         accounts["leaf"] = leaves(worlds)
         here = here._replace(accounts=accounts)
     count = max(int(budget * RATE / len(choices)), 8)
-    values = np.zeros((count, len(choices)))
+    ends = np.zeros((count, len(choices)))
     dealt = np.zeros((IMAGINED * count, len(about.known)), np.int64)
     weight = np.zeros(IMAGINED * count)
     acts = np.array([act[1:] for act in choices.values()], np.int64)
-    search()(here, desk(here, MANNERS), about, acts, dealt, weight, seed(view), values)
-    return dict(zip(choices, values.mean(axis=0).tolist(), strict=True))
+    search()(here, desk(here, MANNERS), about, acts, dealt, weight, seed(view), ends)
+    return Outlook(tuple(choices), ends, np.full(count, 1 / count))
 
 
 def seed(view: View) -> int:

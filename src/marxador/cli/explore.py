@@ -14,6 +14,7 @@ from marxador.i18n import N_, _
 
 if TYPE_CHECKING:
     from marxador.engine.match import Match
+    from marxador.study.coach.coach import Considered
 
 BUDGET = 100
 """Milliseconds of search."""
@@ -36,11 +37,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from marxador.study.coach.coach import considered
-    from marxador.study.coach.lessons import points, source
+    from marxador.study.coach.lessons import source
 
     match, seat = _arrived(args)
     view = match.view(seat)
-    values, policy, method = considered(view, BUDGET)
+    found = considered(view, BUDGET)
+    values, policy, method, errors = found
     best = max(values.values())
     rows = sorted(policy.items(), key=lambda item: -item[1])
     if args.json:
@@ -52,25 +54,34 @@ def run(args: argparse.Namespace) -> int:
             "policy": {action: round(share, 4) for action, share in rows},
             "values": {action: round(value, 4) for action, value in values.items()},
             "costs": {action: round(best - value, 4) for action, value in values.items()},
+            "errors": {action: round(error, 4) for action, error in errors.items()},
         }
         print(json.dumps(said, ensure_ascii=False))
         return 0
     ink = ink_for(sys.stdout)
-    table = [
-        (
-            f"`{action}`",
-            percent(share),
-            percent(values[action]) if action in values else "–",
-            points(best - values[action]) if action in values else "–",
-        )
-        for action, share in rows
-    ]
-    head = (_("choice"), _("how often"), _("chance of the match"), _("cost, points"))
-    print(layout.table(head, table, ink))
+    often = _("by search") if found.ranks else _("how often")
+    head = (_("choice"), often, _("chance of the match"), _("cost, points"))
+    print(layout.table(head, [_row(found, action) for action, _share in rows], ink))
     print()
     whence = _("The champion, {source}.").format(source=source(method, view.variant))
     print(layout.paragraph(whence, ink))
     return 0
+
+
+def _row(found: "Considered", action: str) -> tuple[str, str, str, str]:
+    """A choice, how often it is made or what search says of it, what it is worth and costs."""
+    from marxador.study.coach.lessons import chance, points, rank_names
+
+    often = percent(found.policy[action])
+    if action not in found.values:
+        return f"`{action}`", "–" if found.ranks else often, "–", "–"
+    value = found.values[action]
+    cost = max(found.values.values()) - value
+    if not found.errors:
+        return f"`{action}`", often, percent(value), points(cost)
+    if found.ranks:
+        often = rank_names()[found.ranks[action]]
+    return f"`{action}`", often, chance(value), f"{100 * cost:.0f}"
 
 
 def _arrived(args: argparse.Namespace) -> "tuple[Match, int]":

@@ -134,6 +134,8 @@ def _moment(moment: "Moment") -> dict[str, Any]:
         "before": round(moment.before, 4),
         "after": round(moment.after, 4),
         "cost": round(moment.cost, 4),
+        "error": round(moment.error, 4),
+        "clear": moment.is_clear,
         "stones": round(moment.stones, 2),
         "words": verdict(moment),
     }
@@ -186,12 +188,11 @@ def _told(match: "Match", moment: "Moment", sourced: bool, ink: Ink) -> Iterator
     yield layout.paragraph(lessons.verdict(moment), ink, first="  ")
     if moment.matters:
         yield layout.paragraph(lessons.price(moment), ink, first="  ")
-    champion = _("The champion: {frequencies}")
+    champion = _("By search: {advice}") if moment.ranks else _("The champion: {advice}")
     if sourced:
-        champion = _("The champion ({source}): {frequencies}")
+        champion = _("The champion ({source}): {advice}")
     said = champion.format(
-        source=lessons.source(moment.method, match.variant.key),
-        frequencies=lessons.frequencies(moment),
+        source=lessons.source(moment.method, match.variant.key), advice=lessons.advice(moment)
     )
     yield layout.paragraph(said, ink, first="  ")
     advice = consell(moment)

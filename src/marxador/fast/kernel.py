@@ -536,14 +536,21 @@ def move(
 def declare(board: Board, pack: Array, shown: Array, t: int, word: int) -> None:
     """What is said aloud where cards are compared at once.
 
-    Every flor; of the envits, from the mano round, those that beat all before them.
+    The best flor of each side; of the envits, from the mano round, those that beat all before them.
     """
     size, gone = len(board.strength), i64(board.gone[word & TO])
     worth = board.flor if word & FLORS else board.envit
     best = i64(-1)
     for place in range(board.places):
         mine = value(worth, size, pack, t * PACK + HAND * place)
-        tells = mine > 0 if word & FLORS else mine > best
+        if word & FLORS:
+            tells = mine > 0
+            for mate in range(place % 2, board.places, 2):
+                theirs = value(worth, size, pack, t * PACK + HAND * mate)
+                beaten = theirs > mine or (theirs == mine and mate < place)
+                tells &= not beaten or bool(gone >> mate & 1)
+        else:
+            tells = mine > best
         if tells and not gone >> place & 1:
             best = mine
             shown[t * ROWS + place] = mine + 1

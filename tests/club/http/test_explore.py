@@ -13,7 +13,10 @@ from .conftest import Browser
 pytest.importorskip("numba", reason="the coach needs the extra [study]")
 
 HAND: dict[str, Any] = {"variant": "jcf", "cards": ["1E", "7B", "6B"], "seat": 1}
-ADVICE = {"method": "searched", "choices": [{"action": "6B", "share": 1, "chance": 1, "cost": 0}]}
+ADVICE = {
+    "method": "searched",
+    "choices": [{"action": "6B", "share": 1, "chance": 1, "cost": 0, "rank": "best"}],
+}
 SAID = ("sh", "-c", 'read asked; echo "$0"', dumps(ADVICE))
 """A champion who always says the same, once."""
 
@@ -32,6 +35,8 @@ def test_what_the_champion_does_with_three_cards(anna: Browser) -> None:
     assert sum(one["share"] for one in choices) == pytest.approx(1, abs=0.01)
     costs = [one["cost"] for one in choices if one["cost"] is not None]
     assert min(costs) == 0 and all(0 <= cost <= 1 for cost in costs)
+    ranks = [one["rank"] for one in choices if one["rank"]]
+    assert ranks.count("best") == 1 and set(ranks) <= {"best", "alike", "worse"}
     assert [one["share"] for one in choices] == sorted(
         (one["share"] for one in choices), reverse=True
     )

@@ -68,11 +68,14 @@ def test_the_decisions_of_a_seat_one_by_one(
         assert one["cost"] == pytest.approx(one["before"] - one["after"], abs=0.001)
         assert one["method"] in ("solved", "searched") and one["words"]
         assert one["stones"] >= 0
+        by_search = one["method"] == "searched"
+        assert all((choice["rank"] is not None) == by_search for choice in one["choices"])
+        assert by_search or one["clear"]
     assert f"of {len(said['decisions'])} decision" in said["summary"]
     costs = [said["decisions"][at]["cost"] for at in said["worst"]]
     assert costs == sorted(costs, reverse=True) and len(costs) <= 3
     assert sum(said["costs"].values()) == pytest.approx(
-        sum(one["cost"] for one in said["decisions"]), abs=0.01
+        sum(one["cost"] for one in said["decisions"] if one["clear"]), abs=0.01
     )
     # It is kept: another language, and nobody is asked anew.
     monkeypatch.setattr(reviews, "COMMAND", ("false",))

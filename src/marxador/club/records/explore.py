@@ -40,6 +40,8 @@ class Choice(Struct, frozen=True):
     """Of winning the match; None for what was not looked at."""
     cost: float | None
     """Beside the best choice."""
+    rank: str | None
+    """By search, where no share is known: `best`, `alike` as far as it can tell, or `worse`."""
 
 
 class Advice(Struct, frozen=True):

@@ -10,7 +10,7 @@ from marxador.bots.reading import game
 from marxador.club.records.explore import Advice, Choice, Question, arrived
 from marxador.club.records.reviewer import NICE
 from marxador.engine.view import View
-from marxador.study.coach.coach import considered
+from marxador.study.coach.coach import Considered, considered
 
 BUDGET, BUDGET_AFAR = 100, 30
 """Milliseconds of search for a question; the second where it searches on the engine."""
@@ -18,16 +18,18 @@ BUDGET, BUDGET_AFAR = 100, 30
 
 def advised(view: View) -> Advice:
     """What the champion does, and what each choice is worth."""
-    values, policy, method = considered(view, BUDGET if has_tables(game(view)) else BUDGET_AFAR)
-    top = max(values.values())
+    found = considered(view, BUDGET if has_tables(game(view)) else BUDGET_AFAR)
+    values, policy = found.values, found.policy
     ranked = sorted(policy, key=lambda action: (-policy[action], -values.get(action, 0.0)))
-    return Advice(method, [_choice(a, policy[a], values.get(a), top) for a in ranked])
+    return Advice(found.method, [_choice(found, action) for action in ranked])
 
 
-def _choice(action: str, share: float, value: float | None, top: float) -> Choice:
+def _choice(found: Considered, action: str) -> Choice:
+    share, value = round(found.policy[action], 4), found.values.get(action)
     if value is None:
-        return Choice(action, round(share, 4), None, None)
-    return Choice(action, round(share, 4), round(value, 4), round(top - value, 4))
+        return Choice(action, share, None, None, None)
+    cost = max(found.values.values()) - value
+    return Choice(action, share, round(value, 4), round(cost, 4), found.ranks.get(action))
 
 
 def main() -> None:

@@ -11,6 +11,8 @@ class Choice(Struct, frozen=True):
 
     action: str
     share: float
+    rank: str | None
+    """By search, where no share is known: `best`, `alike` as far as it can tell, or `worse`."""
 
 
 class Judged(Struct, frozen=True):
@@ -31,6 +33,8 @@ class Judged(Struct, frozen=True):
     """The chance of winning the match with the best choice."""
     after: float
     cost: float
+    clear: bool
+    """Whether the cost can be told from nothing; by search it often cannot, and is not counted."""
     stones: float
     """The cost in stones, by what a stone is worth at this score."""
 

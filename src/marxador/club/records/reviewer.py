@@ -27,6 +27,7 @@ from marxador.study.coach.coach import BUDGET, Moment, decisions, gathered, judg
 from marxador.study.coach.counsel import consell
 from marxador.study.coach.leaks import habits
 from marxador.study.coach.lessons import summary, verdict
+from marxador.study.coach.search import WORSE
 
 NICE = 10
 WHOLE = 20_000
@@ -69,6 +70,7 @@ def _decision(moment: Moment) -> Decision:
         before=round(moment.before, 4),
         after=round(moment.after, 4),
         cost=round(moment.cost, 4),
+        clear=moment.is_clear,
         stones=round(moment.stones, 2),
         words=_in_all(lambda: verdict(moment)),
         consell=_in_all(lambda: consell(moment)),
@@ -76,10 +78,13 @@ def _decision(moment: Moment) -> Decision:
 
 
 def _choices(moment: Moment) -> list[Choice]:
-    """What the champion does, and what was done, however seldom it does that."""
-    shown = {a: share for a, share in moment.policy.items() if share >= NEVER or a == moment.action}
-    ranked = sorted(shown.items(), key=lambda item: -item[1])
-    return [Choice(action, round(share, 4)) for action, share in ranked]
+    """What the champion does or may as well do, and what was done, whatever that is."""
+    share, rank = moment.policy, moment.ranks
+    shown = {a for a in share if (rank.get(a, WORSE) != WORSE if rank else share[a] >= NEVER)}
+    ranked = sorted(
+        shown | {moment.action}, key=lambda a: (-share[a], -moment.values.get(a, 0.0), a)
+    )
+    return [Choice(action, round(share[action], 4), rank.get(action)) for action in ranked]
 
 
 def _in_all(said: Callable[[], str]) -> Texts:

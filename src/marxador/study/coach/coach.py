@@ -1,23 +1,23 @@
 """The coach: what each decision of a match was worth, and what the champion would have done.
 
 Where a hand is solved, what its choices are worth is known (`worth`) and the frequencies are those
-of the solution. Everywhere else both come from the search of `mestre`. Either way it sees what the
-seat saw and no more.
+of the solution. Everywhere else both come from the search of `mestre`, which knows how far off it
+may be: what is not clear then is no mistake. Either way it sees what the seat saw and no more.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import exp
+from types import MappingProxyType
 from typing import NamedTuple
 
-from marxador.bots import afar
-from marxador.bots.mestre import EVEN, RATE_AFAR, has_tables, seed, stone
+from marxador.bots.mestre import EVEN, stone
 from marxador.bots.reading import game, spot
-from marxador.bots.standing import MASTERY, standing
+from marxador.bots.standing import standing
 from marxador.engine.events import Played, Spoke
 from marxador.engine.match import Match
 from marxador.engine.table import side_of
 from marxador.engine.view import View
-from marxador.study.coach.search import searched_values
+from marxador.study.coach.search import CLEAR, ranks, searched
 from marxador.study.coach.worth import Unpriced, read, solved_choice
 from marxador.study.table.solved import SolvedAnew, player, plays
 from marxador.study.table.trace import Lost
@@ -31,6 +31,8 @@ SOLVED, PLAYED, SEARCHED, STRAYED = "solved", "played", "searched", "strayed"
 """How a decision is judged: by the solution; by what the solution does, with what that is worth by
 search, since a bid waits that was not solved; all by search; so too, since the rival left the
 solution."""
+BY_SEARCH = SEARCHED, STRAYED
+"""Where not even what the champion does is known but by search."""
 FREE = 0.05
 """What the solution does at least so often costs nothing."""
 TRIFLE = 0.2
@@ -58,10 +60,27 @@ class Moment(NamedTuple):
     """Where policy and values come from: `SOLVED`, `PLAYED`, `SEARCHED` or `STRAYED`."""
     as_read: bool = False
     """Whether it was a bid of a size that is not solved, and is worth what it is taken for."""
+    errors: Mapping[str, float] = MappingProxyType({})
+    """Where values come from search, the standard error of what each is behind the best."""
 
     @property
     def cost(self) -> float:
         return self.before - self.after
+
+    @property
+    def error(self) -> float:
+        """The standard error of the cost."""
+        return self.errors.get(self.action, 0.0)
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the cost can be told from nothing."""
+        return self.cost >= CLEAR * self.error
+
+    @property
+    def lost(self) -> float:
+        """The cost, where it is clear."""
+        return self.cost if self.is_clear else 0.0
 
     @property
     def stones(self) -> float:
@@ -69,9 +88,19 @@ class Moment(NamedTuple):
         return self.cost / stone(self.view)
 
     @property
-    def matters(self) -> bool:
-        """Whether the cost is worth a word."""
+    def differs(self) -> bool:
+        """Whether the cost, clear or not, is worth a word."""
         return self.stones >= TRIFLE and self.action != self.best
+
+    @property
+    def matters(self) -> bool:
+        """Whether it was a mistake."""
+        return self.differs and self.is_clear
+
+    @property
+    def ranks(self) -> dict[str, str]:
+        """Where all comes from search, what it says of each choice: see `search.ranks`."""
+        return ranks(self.values, self.errors) if self.method in BY_SEARCH else {}
 
     @property
     def best(self) -> str:
@@ -94,8 +123,8 @@ class Review(NamedTuple):
 
     @property
     def cost_by_kind(self) -> dict[str, float]:
-        """What each kind of decision cost in all."""
-        return {k: sum(m.cost for m in self.moments if m.kind == k) for k in KINDS}
+        """What each kind of decision cost in all, as far as it is clear."""
+        return {k: sum(m.lost for m in self.moments if m.kind == k) for k in KINDS}
 
 
 def decisions(match: Match) -> Iterator[tuple[Match, int, str]]:
@@ -153,7 +182,7 @@ def judged(before: Match, seat: int, action: str, budget: float = BUDGET) -> Mom
     choices = [a for a in view.legal if a != game(view).variant.concede]
     if len(choices) < 2:
         return None
-    values, policy, method = considered(view, budget)
+    values, policy, method, errors = considered(view, budget)
     if len(values) < 2:
         return None
     off = method == SOLVED and action not in values
@@ -162,6 +191,8 @@ def judged(before: Match, seat: int, action: str, budget: float = BUDGET) -> Mom
     if mine is None:
         return None
     values.setdefault(action, mine)
+    if errors:
+        errors.setdefault(action, max(errors.values()))
     best = max(values.values())
     return Moment(
         hand=view.number,
@@ -175,6 +206,7 @@ def judged(before: Match, seat: int, action: str, budget: float = BUDGET) -> Mom
         after=mine,
         method=method,
         as_read=heard is not None,
+        errors=errors,
     )
 
 
@@ -186,6 +218,13 @@ class Considered(NamedTuple):
     policy: dict[str, float]
     """What the champion does how often, of all that is legal."""
     method: str
+    errors: dict[str, float]
+    """Where values come from search, the standard error of what each is behind the best."""
+
+    @property
+    def ranks(self) -> dict[str, str]:
+        """Where all comes from search, what it says of each choice: see `search.ranks`."""
+        return ranks(self.values, self.errors) if self.method in BY_SEARCH else {}
 
 
 def considered(view: View, budget: float = BUDGET) -> Considered:
@@ -193,32 +232,27 @@ def considered(view: View, budget: float = BUDGET) -> Considered:
     method = SEARCHED
     if plays(view):
         try:
-            return Considered(*solved_choice(view), SOLVED)
+            return Considered(*solved_choice(view), SOLVED, {})
         except Unpriced:
             return _played(view, budget)
         except Lost:
             method = STRAYED
-    values = _searched(view, budget)
-    return Considered(values, _mixed(view, values), method)
+    values, errors = searched(view, budget)
+    return Considered(values, _mixed(view, values), method, errors)
 
 
 def _played(view: View, budget: float) -> Considered:
     """What a solution does about a bid that it does not know the worth of."""
-    values = _searched(view, budget)
+    values, errors = searched(view, budget)
     try:
         policy = player(view.variant).policy(view)
     except Lost:
-        return Considered(values, _mixed(view, values), STRAYED)
+        return Considered(values, _mixed(view, values), STRAYED, errors)
     top = max(values.values())
-    free = {action: top for action, share in policy.items() if share >= FREE}
-    return Considered(values | free, policy, PLAYED)
-
-
-def _searched(view: View, budget: float) -> dict[str, float]:
-    if has_tables(game(view)):
-        return searched_values(view, budget)
-    values = afar.looked_ahead(view, int(10 * budget * RATE_AFAR), seed(view))
-    return {action: _among_equals(view, value) for action, value in values.items()}
+    free = [action for action, share in policy.items() if share >= FREE]
+    return Considered(
+        values | dict.fromkeys(free, top), policy, PLAYED, errors | dict.fromkeys(free, 0.0)
+    )
 
 
 def _mixed(view: View, values: dict[str, float]) -> dict[str, float]:
@@ -228,22 +262,6 @@ def _mixed(view: View, values: dict[str, float]) -> dict[str, float]:
     total = sum(weights.values())
     shares = {action: weight / total for action, weight in weights.items()}
     return dict.fromkeys(view.legal, 0.0) | shares
-
-
-def _among_equals(view: View, value: float) -> float:
-    """A chance of who is the better player, as it is for one who is not."""
-    assert view.seat is not None
-    side = (view.seat - 1) % 2
-    at = view.score[side], view.score[1 - side], view.won[side], view.won[1 - side]
-    variant = game(view).variant
-    better = standing(variant, view.target, view.games, MASTERY).chance(*at)
-    equal = standing(variant, view.target, view.games).chance(*at)
-    odds = value / max(1 - value, 1e-9) * _odds(equal) / _odds(better)
-    return odds / (1 + odds)
-
-
-def _odds(chance: float) -> float:
-    return max(chance, 1e-9) / max(1 - chance, 1e-9)
 
 
 def _value(before: Match, view: View, action: str, values: dict[str, float]) -> float | None:

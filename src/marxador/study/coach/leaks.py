@@ -84,11 +84,16 @@ def leaks(seen: Iterable[Habit]) -> Sequence[Leak]:
 
 
 def habits(moment: "Moment") -> Iterator[Habit]:
-    """What could be a habit at a moment."""
+    """What could be a habit at a moment, where it is known what the champion does.
+
+    By search it is not: the champion itself would have habits (`bench/study_search.py`).
+    """
+    if moment.ranks:
+        return
     for habit, against, actions in _possible(moment):
         did, should = moment.action in actions, moment.best in actions
         likely = sum(moment.policy.get(action, 0.0) for action in actions)
-        yield Habit(habit, against, min(likely, 1.0), did, moment.cost if did != should else 0.0)
+        yield Habit(habit, against, min(likely, 1.0), did, moment.lost if did != should else 0.0)
 
 
 def _possible(moment: "Moment") -> Iterator[tuple[str, str, frozenset[str]]]:

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from marxador.engine.events import Played, Spoke
 from marxador.i18n import N_, _, ngettext
-from marxador.rulebook.words import decimal, voice
+from marxador.rulebook.words import decimal, stones, voice, voices
 from marxador.study.coach import fault as faults
 from marxador.study.coach.coach import PLAYED, SOLVED, STRAYED, Moment, Review
 from marxador.study.coach.fault import fault
+from marxador.study.coach.search import ALIKE, BEST, WORSE
 from marxador.study.table.solved import SolvedAnew, player
 
 RARE = 0.05
@@ -51,8 +52,27 @@ def points(cost: float) -> str:
     return decimal(100 * cost, 1)
 
 
-def frequencies(moment: Moment) -> str:
-    """What the champion would do, the most frequent first."""
+def advice(moment: Moment) -> str:
+    """What the champion would do and how often, or by search what looks best."""
+    found = moment.ranks
+    if not found:
+        return _frequencies(moment)
+    alike = [action for action, rank in found.items() if rank == ALIKE]
+    if not alike:
+        return _("{best} looks best").format(best=voice(moment.best))
+    alike.sort(key=lambda action: -moment.values[action])
+    return _("{best} looks best, may be as good: {others}").format(
+        best=voice(moment.best), others=voices(alike)
+    )
+
+
+def rank_names() -> dict[str, str]:
+    """What search says of a choice, for people."""
+    return {BEST: _("looks best"), ALIKE: _("may be as good"), WORSE: _("looks worse")}
+
+
+def _frequencies(moment: Moment) -> str:
+    """The most frequent first."""
     ranked = sorted(moment.policy.items(), key=lambda item: -item[1])
     said = [f"{voice(action)} {chance(share)}" for action, share in ranked if share >= RARE]
     return ", ".join(said)
@@ -64,11 +84,25 @@ def verdict(moment: Moment) -> str:
         return _(SENTENCES[fault(moment)]).format(
             action=voice(moment.action), best=voice(moment.best)
         )
+    if moment.ranks:
+        return _by_search(moment)
     if moment.action == moment.best:
         return _("Well done: the champion does the same.")
     if moment.policy.get(moment.action, 0.0) >= RARE:
         return _("Well done: the champion does it too, now and then.")
+    if not moment.is_clear:
+        return _("The champion does otherwise, but search cannot tell what that cost.")
     return _("The champion does otherwise, but it cost next to nothing.")
+
+
+def _by_search(moment: Moment) -> str:
+    if moment.action == moment.best:
+        return _("Well done: by search nothing looks better.")
+    if moment.differs:
+        said = _("{best} may be better: search cannot tell for sure.")
+    else:
+        said = _("About as good as {best}, by search.")
+    return said.format(best=voice(moment.best))
 
 
 def scene(moment: Moment, names: Sequence[str]) -> str:
@@ -97,12 +131,19 @@ def summary(review: Review) -> str:
     """How it went as a whole, in a sentence or two."""
     if not review.moments:
         return _("Nothing to look at: no cards are known, or nothing was decided.")
-    good = sum(not moment.matters for moment in review.moments)
+    good = sum(not moment.differs for moment in review.moments)
+    close = sum(moment.differs and not moment.is_clear for moment in review.moments)
     said = ngettext(
         "{good} of {count} decision as good as the champion's.",
         "{good} of {count} decisions as good as the champion's.",
         len(review.moments),
     ).format(good=good, count=len(review.moments))
+    if close:
+        said += " " + ngettext(
+            "{count} more was too close for search to tell.",
+            "{count} more were too close for search to tell.",
+            close,
+        ).format(count=close)
     costs = review.cost_by_kind
     dearest = max(costs, key=costs.__getitem__)
     if not review.worst:
@@ -128,13 +169,24 @@ def kind_names() -> dict[str, str]:
 
 
 def price(moment: Moment) -> str:
-    """What it cost, in chances and in stones."""
+    """What it cost, in chances and in stones; by search only about."""
+    if moment.errors:
+        return _about(moment)
     said = _(
         "It cost {points} points of the chance of winning, as much as {stones} stones."
     ).format(points=points(moment.cost), stones=decimal(moment.stones, 1))
     if moment.as_read:
         said += " " + _("A bid of this size is not solved: it counts as those around it.")
     return said
+
+
+def _about(moment: Moment) -> str:
+    count = max(round(100 * moment.cost), 1)
+    return ngettext(
+        "It cost about {count} point of the chance of winning, as much as {stones}.",
+        "It cost about {count} points of the chance of winning, as much as {stones}.",
+        count,
+    ).format(count=count, stones=stones(max(round(moment.stones), 1)))
 
 
 def source(method: str, key: str = "") -> str:

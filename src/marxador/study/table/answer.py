@@ -98,7 +98,7 @@ class Answers:
     def policy(self, tree: Growth, deals: Deals, view: View) -> dict[str, float] | None:
         """What is answered to a bid that waits; None where it is listed, or none was solved."""
         waits = waiting(tree, deals, list(acts(view)))
-        if waits is None or (waits[0].branch.number, waits[0].lane) not in self.tables:
+        if waits is None or not self.knows(tree, waits[0].branch, waits[0].lane, waits[1]):
             return None
         spot, bid = waits
         kind = kinds(deals)
@@ -106,14 +106,23 @@ class Answers:
         part = self.table(tree, spot.branch, spot.lane, bid)[:, max(spot.led, 0), held]
         given = dict(zip(answers(tree), mixture(part, None, np).tolist(), strict=True))
         total = sum(share for name, share in given.items() if name in view.legal)
+        if total <= 0:
+            return None
         return {action: given.get(action, 0.0) / total for action in view.legal}
 
     def share(self, tree: Growth, asked: Asked) -> Any:
         """[board, entry]: how likely an answer was to be given; None where none was solved."""
-        if (asked.branch, asked.lane) not in self.tables:
+        place = tree.branches[asked.branch], asked.lane, asked.bid
+        if not self.knows(tree, *place) or asked.answer not in answers(tree):
             return None
-        table = self.table(tree, tree.branches[asked.branch], asked.lane, asked.bid)
-        return mixture(table, None, np)[answers(tree).index(asked.answer)]
+        mix = mixture(self.table(tree, *place), None, np)
+        return mix[answers(tree).index(asked.answer)]
+
+    def knows(self, tree: Growth, branch: Branch, lane: int, bid: str) -> bool:
+        """Whether there is an answer to a bid; some, such as `igualar`, are in no book."""
+        if (branch.number, lane) not in self.tables:
+            return False
+        return bid in unlisted(tree, every_of(tree), branch, lane)
 
     def table(self, tree: Growth, branch: Branch, lane: int, bid: str) -> Any:
         """[answer, board, entry]: what is answered to a bid."""

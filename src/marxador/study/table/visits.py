@@ -14,7 +14,6 @@ too (`liberal.py`).
 import os
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -199,6 +198,7 @@ class Apart(Scout, Hearing):
             for key, own in aside.roots.items()
         }
         """[root]: the root of the list, and the lanes of it, that its own are taken for."""
+        self.paid: dict[int, Branch] = {}
         self.bids: Array = None
         """[board, entry, bid]: what they are worth."""
         self.picked: Array = None
@@ -244,11 +244,12 @@ class Apart(Scout, Hearing):
             self.of.came[same.number][task.board][:, lanes],
         )
 
-    @cache  # noqa: B019
     def _ends(self, number: int) -> Branch:
         """A root whose ends are paid as in the aside."""
-        root = self.aside.branches[number]
-        return Rest(self.aside, root, root.accounts).start
+        if number not in self.paid:
+            root = self.aside.branches[number]
+            self.paid[number] = Rest(self.aside, root, root.accounts).start
+        return self.paid[number]
 
 
 class Anything(Liberal, Visits):
