@@ -154,7 +154,9 @@ def test_damaged_pupils_are_named_with_the_command_that_makes_them(
     spoilt.write_bytes(pupil.path_of("jcf").read_bytes()[:-2000])
     monkeypatch.setattr(pupil, "path_of", lambda _: spoilt)
     pupil.classes.cache_clear()
-    with pytest.raises(Damaged, match=r"jcf\.pupils.*python -m marxador\.study\.school jcf"):
+    with pytest.raises(
+        Damaged, match=r"jcf\.pupils.*python -m marxador\.study\.champion\.school jcf"
+    ):
         pupil.classes(TABLES)
     pupil.classes.cache_clear()
 
