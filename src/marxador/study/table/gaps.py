@@ -4,17 +4,26 @@ A file has nothing for a hand where it never comes. After a bid that is not on t
 there all the same, and does then as it does after another envit, or as hands as strong as it do.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from marxador.study.hand.branch import Branch, Growth
 from marxador.study.hand.deals import Deals, alike
-from marxador.study.table.shipped import FULL
+from marxador.study.table.shipped import FULL, trunk_of
 
 Table = NDArray[np.uint8]
 """[action, board, entry, lane]"""
+
+
+def filled_trunk(tree: Growth, deals: Deals, parts: Mapping[str, Any]) -> dict[int, Table]:
+    """[branch]: the whole first trick of a file so."""
+    return {
+        number: filled(tree, deals, tree.branches[number], table)
+        for number, table in trunk_of(parts).items()
+    }
 
 
 def filled(tree: Growth, deals: Deals, branch: Branch, table: Table) -> Table:

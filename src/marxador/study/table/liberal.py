@@ -20,9 +20,9 @@ from marxador.study.solve.response import Response, Strategy
 from marxador.study.solve.walk import Values
 from marxador.study.table.answer import Answers, answers_of, every_of, unlisted
 from marxador.study.table.dues import unsqueezed
-from marxador.study.table.gaps import filled
+from marxador.study.table.gaps import filled_trunk
 from marxador.study.table.resolve import Resolve
-from marxador.study.table.shipped import Played, dues_of, trunk_of
+from marxador.study.table.shipped import Played, dues_of
 from marxador.study.table.trace import can, is_bid, spoken
 
 BIDS = 24
@@ -330,11 +330,7 @@ class LiberalPlayed(Liberal, Played):
     """The same to who plays from a file, and solves the later tricks anew."""
 
     def __init__(self, ground: Ground, parts: Mapping[str, Any], think: int) -> None:
-        tree = ground.tree
-        trunk = {
-            number: filled(tree, ground.deals, tree.branches[number], table)
-            for number, table in trunk_of(parts).items()
-        }
+        trunk = filled_trunk(ground.tree, ground.deals, parts)
         Played.__init__(self, ground, trunk, dues_of(parts, ground), think)
         self.free(answers_of(parts))
         self.came: Array = None

@@ -27,9 +27,9 @@ from marxador.study.solve.response import Response
 from marxador.study.solve.walk import Values
 from marxador.study.table.corner import Anew, Corner
 from marxador.study.table.dues import sided, unsqueezed
-from marxador.study.table.gaps import filled
+from marxador.study.table.gaps import filled_trunk
 from marxador.study.table.liberal import Aside, Hearing, Liberal, Rest
-from marxador.study.table.shipped import ByBytes, due_of, trunk_of
+from marxador.study.table.shipped import ByBytes, due_of
 from marxador.study.table.solved import SolvedAnew
 from marxador.study.table.trace import size_of
 
@@ -155,11 +155,7 @@ class Visits(Scout, ByBytes):
     """The best answer of a seat who bids from the list."""
 
     def __init__(self, of: SolvedAnew, seat: int, hope: float = 0.0) -> None:
-        trunk = {
-            number: filled(of.tree, of.deals, of.tree.branches[number], table)
-            for number, table in trunk_of(of.parts).items()
-        }
-        ByBytes.__init__(self, of.trunk, trunk)
+        ByBytes.__init__(self, of.trunk, filled_trunk(of.tree, of.deals, of.parts))
         self.player, self.seat, self.hope = of, seat, hope
         self.scout()
 
@@ -204,11 +200,9 @@ class Apart(Scout, Hearing):
         self.picked: Array = None
         """The same: whether it is the best of all that can be done."""
 
-    def begin(self) -> None:
+    def down(self, reach: Array, mine: Array) -> None:
         self.choosing = self.of.choosing
-        lanes = np.array([lane for lane, _ in self.aside.bids])
-        reach, mine = (part[:, :, lanes] for part in self.of.reaches[self.aside.source.number])
-        self.down(reach, mine if self.choosing else mine * self.picked)
+        super().down(reach, mine if self.choosing else mine * self.picked)
 
     def play_on(self, root: Branch, _same: Branch, _twins: list[int]) -> None:
         self.seen(root, *self.arrived(root))
