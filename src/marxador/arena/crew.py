@@ -6,6 +6,7 @@ A crew takes tasks as it has hands free for them, and gives units back as they a
 import multiprocessing
 import os
 import signal
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
@@ -75,6 +76,9 @@ def together(jobs: int) -> Iterator[Crew]:
             child.join(PATIENCE)
             child.kill()
             child.join()
+        late = time.monotonic() + PATIENCE  # where the pool's own thread was the one to hear of it
+        while set(multiprocessing.active_children()) - before and time.monotonic() < late:
+            time.sleep(0.01)
 
 
 @contextmanager
