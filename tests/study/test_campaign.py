@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from marxador.study import store
-from marxador.study.table import campaign
-from marxador.study.table.campaign import Campaign, TooLarge, check_memory, ground_of
+from marxador.study.table import campaign, lean_campaign
+from marxador.study.table.campaign import Campaign, TooLarge, ground_of
+from marxador.study.table.lean_campaign import begun
 
 from . import cutdown
 
@@ -42,9 +43,10 @@ def test_a_checkpoint_cut_off_is_named(tmp_path: Path) -> None:
 
 def test_too_little_memory_is_said_before_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
     ground = ground_of(cutdown.almeria())
-    monkeypatch.setattr(campaign, "free_memory", lambda: 1000)
+    for where in (campaign, lean_campaign):
+        monkeypatch.setattr(where, "free_memory", lambda: 1000)
     with pytest.raises(TooLarge, match="almeria"):
-        check_memory(ground)
+        begun(ground, None)
 
 
 def test_the_whole_game_of_the_jcf_is_said_to_take_much() -> None:

@@ -53,7 +53,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from marxador.study.hand.lists import list_of
     from marxador.study.store import About
-    from marxador.study.table.campaign import Campaign, check_gpu, check_memory, ground_of
+    from marxador.study.table.campaign import Campaign, Work, check_gpu, ground_of
+    from marxador.study.table.lean_campaign import begun
 
     game = chosen_variant(args)
     if args.seats != 2:
@@ -64,16 +65,16 @@ def run(args: argparse.Namespace) -> int:
     with plainly():
         bids = args.bids or list_of(game)
         ground = ground_of(game, score, args.utility, _library(args.device), cards, bids)
-        needs = check_memory(ground) if args.device == "cpu" else check_gpu(ground)
+        campaign: Work
+        if args.device == "cpu":
+            campaign, needs = begun(ground, out.with_suffix(".checkpoint"))
+        else:  # what a GPU learns in minutes takes longer to write down
+            needs = check_gpu(ground)
+            campaign = Campaign(ground)
         print(_("memory: {gb} GB").format(gb=decimal(needs / 1e9, 2)), file=sys.stderr)
-        keeps = args.device == "cpu"  # what a GPU learns in minutes takes longer to write down
-        campaign = Campaign(ground, out.with_suffix(".checkpoint") if keeps else None)
     look = None
     for look in campaign.run(args.time, args.goal, bar):
-        so_far = _(
-            "{iterations} iterations, {seconds:.0f} s: {mst} mst, the mano has {low} to {high}"
-        )
-        said = so_far.format(
+        said = _so_far(campaign.sure).format(
             iterations=look.iterations,
             seconds=look.seconds,
             mst=decimal(look.mst, 2),
@@ -91,9 +92,22 @@ def run(args: argparse.Namespace) -> int:
         iterations=look.iterations,
         bids=bids,
     )
-    mst = campaign.ship(out, about)
+    mst = campaign.ship(out, about, bar)
+    rub_out()
     print(_("written: {file}, {mst} mst").format(file=out, mst=decimal(mst, 2)))
     return 0
+
+
+def _so_far(sure: bool) -> str:
+    """What is said of a look, and of one that does not see everything."""
+    if sure:
+        return _(
+            "{iterations} iterations, {seconds:.0f} s: {mst} mst, the mano has {low} to {high}"
+        )
+    return _(
+        "{iterations} iterations, {seconds:.0f} s: {mst} mst or more, the mano has {low} to {high}"
+        " or so"
+    )
 
 
 def score_of(text: str, target: int) -> tuple[int, int]:

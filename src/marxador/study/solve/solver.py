@@ -43,6 +43,10 @@ class Solver(Walk):
     def iterations(self) -> int:
         return self.pace.times
 
+    def aim(self, horizon: int) -> None:
+        """Learn so that it is best after so many times."""
+        self.pace.fading = scheduled(horizon)
+
     def iterate(self) -> None:
         """Both seats learn once."""
         self.pace.step()

@@ -23,6 +23,7 @@ from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
+from numba.extending import overload
 
 LANES = 8
 """Numbers that are worked on together."""
@@ -75,9 +76,18 @@ ONE_ON, TWO_ON, THREE_ON, FOUR_ON = (np.uint64(on) for on in range(1, RANK))
 """Of every card: how many are stronger, how many are not weaker, and up to three as strong."""
 ZERO, HALF, ONE, TINY = np.float32(0), np.float32(0.5), np.float32(1), np.float32(1e-30)
 THIRD = np.float32(1 / 3)
-ENTRIES = ("iterate", "respond")
+ENTRIES = ("iterate", "respond", "learn_once")
 KNOWS_BEST = -ONE
 """The pace of a walker who does not learn, but does what is best."""
+FALLEN, LEAST = np.uint32(20), np.uint32((127 - 12) << 3)
+"""Bits of a number that its code has not, and the code of 2⁻¹² before that is taken off. Three
+bits of mantissa are few; but what falls off is rounded by chance, and so right in the mean."""
+SPRINKLE = np.uint32(2654435761)
+OPTIONS: Any = {
+    "nogil": True,
+    "error_model": "numpy",
+    "fastmath": {"contract", "reassoc", "nsz"},
+}
 
 
 def compiled(function: Compiled) -> Compiled:
@@ -85,11 +95,8 @@ def compiled(function: Compiled) -> Compiled:
 
     They make no arrays but parts of those they are given, so nobody has to count who uses them.
     """
-    options: dict[str, Any] = {
+    options: dict[str, Any] = OPTIONS | {
         "cache": True,
-        "nogil": True,
-        "error_model": "numpy",
-        "fastmath": {"contract", "reassoc", "nsz"},
         "no_cpython_wrapper": function.__name__ not in ENTRIES,
         "no_cfunc_wrapper": True,
         "_nrt": False,
@@ -246,6 +253,122 @@ def most(mem: Array, slots: int, actions: int, size: int, out: int) -> None:
         value = mem[slots + action * size : slots + (action + 1) * size]
         for at in range(size):
             top[at] = value[at] if action == 0 else max(top[at], value[at])
+
+
+# -- the same where only what was gained is kept, in a byte each
+
+
+@compiled
+def opened(code: Any) -> Any:
+    """What a code stands for."""
+    bits = np.uint32(np.uint32(code) + LEAST) << FALLEN
+    return np.uint32(bits).view(np.float32) if code > 0 else ZERO
+
+
+@compiled
+def coded(value: Any, at: int, salt: Any) -> Any:
+    """The code of a number, rounded up as often as what falls off is large."""
+    noise = np.uint32(np.uint32(np.uint32(at) * SPRINKLE) ^ salt) >> np.uint32(32 - FALLEN)
+    bits = np.uint32(np.float32(value).view(np.uint32) + noise) >> FALLEN
+    code: Any = np.int32(bits) - np.int32(LEAST)
+    return np.uint8(min(max(code, 0), 255))
+
+
+@compiled
+def split_codes(
+    know: Array, stands: int, actions: int, size: int, mem: Array, reach: int, out: int, to: int
+) -> None:
+    """What of a reach goes each way, in proportion to what was gained so."""
+    even, comes = ONE / np.float32(actions), mem[reach : reach + size]
+    if actions == 2:
+        gain, also = know[stands : stands + size], know[stands + size : stands + 2 * size]
+        goes, rest = mem[out : out + size], mem[out + size : out + 2 * size]
+        first, second = ZERO, ZERO
+        for at in range(size):
+            one, two = opened(gain[at]), opened(also[at])
+            total = one + two
+            part = one / max(total, TINY) if total > ZERO else HALF
+            this = part * comes[at]
+            that = comes[at] - this
+            goes[at], rest[at] = this, that
+            first += this
+            second += that
+        mem[to], mem[to + 1] = first, second
+        return
+    for action in range(actions):
+        mem[to + action] = ZERO
+    for at in range(size):
+        total = ZERO
+        for action in range(actions):
+            total += opened(know[stands + action * size + at])
+        for action in range(actions):
+            gained = opened(know[stands + action * size + at])
+            part = gained / max(total, TINY) if total > ZERO else even
+            mem[out + action * size + at] = part * comes[at]
+            mem[to + action] += part * comes[at]
+
+
+@compiled
+def learn_codes(
+    know: Array, stands: int, _half: int, actions: int, size: int, mem: Array, slots: int,
+    out: int, _keep: int, pace: int,
+) -> None:  # fmt: skip
+    """What a mixture of actions is worth; what was gained by them fades and grows on the way."""
+    fade, new = mem[pace], mem[pace + 1]
+    salt = np.uint32(np.uint32(mem[pace + 2]) * SPRINKLE)
+    if actions == 2:
+        gain, also = know[stands : stands + size], know[stands + size : stands + 2 * size]
+        this, that = mem[slots : slots + size], mem[slots + size : slots + 2 * size]
+        mean = mem[out : out + size]
+        for at in range(size):
+            one, two = opened(gain[at]), opened(also[at])
+            total = one + two
+            part = one / max(total, TINY) if total > ZERO else HALF
+            value = part * this[at] + (ONE - part) * that[at]
+            gain[at] = coded(max(one * fade + new * (this[at] - value), ZERO), at, salt)
+            also[at] = coded(max(two * fade + new * (that[at] - value), ZERO), at, salt)
+            mean[at] = value
+        return
+    even = ONE / np.float32(actions)
+    for at in range(size):
+        total, value = ZERO, ZERO
+        for action in range(actions):
+            total += opened(know[stands + action * size + at])
+        for action in range(actions):
+            gained = opened(know[stands + action * size + at])
+            part = gained / max(total, TINY) if total > ZERO else even
+            value += part * mem[slots + action * size + at]
+        for action in range(actions):
+            stand = stands + action * size + at
+            gained = opened(know[stand]) * fade + new * (mem[slots + action * size + at] - value)
+            know[stand] = coded(max(gained, ZERO), at, salt)
+        mem[out + at] = value
+
+
+def share_out(_know: Array, *_of: Any) -> None:
+    """`split`, or `split_codes`, by what is known."""
+
+
+def take_in(_know: Array, *_of: Any) -> None:
+    """`learn`, or `learn_codes`, by what is known."""
+
+
+def _by_kind(plain: Any, codes: Any) -> Any:
+    """Chooses when it is compiled, by what kind of numbers is known."""
+
+    def kind(know: Any, *_of: Any) -> Any:
+        chosen = codes if know.dtype == numba.types.uint8 else plain
+
+        def way(know: Any, *_of: Any) -> Any:
+            return chosen(know, *_of)
+
+        return way
+
+    return kind
+
+
+overload(share_out, jit_options=OPTIONS)(_by_kind(split, split_codes))
+overload(take_in, jit_options=OPTIONS)(_by_kind(learn, learn_codes))
 
 
 @compiled
@@ -729,7 +852,7 @@ def choose(
     size, before = extent(lay, row, led, row[MOVER])
     parts: int = row[PARTS]
     stands = row[REGRETS] + actions * before
-    split(know, stands, actions, size, mem, reach, parts, shared)
+    share_out(know, stands, actions, size, mem, reach, parts, shared)
     if weight != ZERO:
         gather(sums, stands, actions * size, mem, parts, weight)
     return parts
@@ -794,7 +917,7 @@ def leave(lay: Array, mem: Array, know: Array, n: int, led: int, walker: int) ->
     elif mine:
         stands = row[REGRETS] + actions * before
         half = lay[LEARNT] + stands
-        learn(know, stands, half, actions, wide, mem, slots, out, lay[KEEP], lay[PACE])
+        take_in(know, stands, half, actions, wide, mem, slots, out, lay[KEEP], lay[PACE])
     else:
         join(mem, slots, min(actions, moves + 1), wide, out)
 
@@ -928,3 +1051,16 @@ def respond(lay: Array, mem: Array, know: Array, sums: Array) -> None:
     mem[lay[PACE]] = KNOWS_BEST
     lay[lay[RIVAL]], lay[lay[OUT]] = asks + 6 * theirs + ours, asks + 3 * theirs
     walk(lay, mem, know, sums, 1 - lay[PLAYER], ZERO)
+
+
+# -- a whole hand is learnt: what the corner is to that
+
+
+@compiled
+def learn_once(lay: Array, mem: Array, know: Array, sums: Array, walker: int) -> None:
+    """The walker learns once, against the reach that stands at `ASKS`; what its pairs have then
+    stands after it. `PACE` says how what was gained fades, and how much this time counts.
+    """
+    asks, size = lay[ASKS], lay[THEIRS]
+    lay[lay[RIVAL]], lay[lay[OUT]] = asks, asks + size
+    walk(lay, mem, know, sums, walker, ZERO)

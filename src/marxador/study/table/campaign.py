@@ -2,10 +2,10 @@
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 from zipfile import BadZipFile
 
 import numpy as np
@@ -14,7 +14,7 @@ from marxador.engine.scoring import Score
 from marxador.fast import tables
 from marxador.i18n import _
 from marxador.rules.variant import Variant
-from marxador.study.algebra import Array, host, scheduled
+from marxador.study.algebra import Array, host
 from marxador.study.hand.branch import Branch, Tree, stones
 from marxador.study.hand.deals import deals
 from marxador.study.hand.lists import listed, listed_ledger
@@ -24,6 +24,7 @@ from marxador.study.solve.response import exploitability
 from marxador.study.solve.solver import Solver
 from marxador.study.store import About, write, write_parts
 from marxador.study.table.answer import answered
+from marxador.study.table.lean import Lean
 from marxador.study.table.liberal import Figures, lost
 from marxador.study.table.shipped import Visited, finely, mixture, travelling
 
@@ -84,10 +85,11 @@ def bytes_of(ground: Ground, *, tables: bool = True) -> int:
     return each * numbers_of(ground) * tables + 4 * 12 * largest
 
 
-def numbers_of(ground: Ground) -> int:
-    """How many numbers a strategy is."""
-    shapes = [offer.shape for offer in ground.offers if offer.actions > 1]
-    return sum(int(np.prod(shape, dtype=np.int64)) for shape in shapes)
+def numbers_of(ground: Ground, branches: Iterable[Branch] | None = None) -> int:
+    """How many numbers a strategy is, or what of it is of some branches."""
+    some = ground.tree.branches if branches is None else branches
+    offers = (ground.offers[branch.number] for branch in some)
+    return sum(int(np.prod(o.shape, dtype=np.int64)) for o in offers if o.actions > 1)
 
 
 def free_memory() -> int:
@@ -114,9 +116,9 @@ def check_gpu(ground: Ground) -> int:
     return needs
 
 
-def check_memory(ground: Ground, *, tables: bool = True) -> int:
-    """What a solve, or a walk without tables, takes; `TooLarge` where it is more than there is."""
-    needs, there = bytes_of(ground, tables=tables), free_memory()
+def check_memory(needs: float) -> None:
+    """`TooLarge` where so many bytes are more than there is."""
+    there = free_memory()
     if needs > SPARE * there:
         raise TooLarge(
             _(
@@ -124,7 +126,6 @@ def check_memory(ground: Ground, *, tables: bool = True) -> int:
                 " almeria, or a pack cut down with --cards"
             ).format(needs=needs / 1e9, there=there / 1e9)
         )
-    return needs
 
 
 def measured(about: About, found: Figures) -> About:
@@ -151,17 +152,27 @@ class Written:
         return mixture(table, offer.legal, self.xp)
 
 
-class Campaign:
+class Work:
     """A solve that goes on until its time is up, and resumes where it was cut short."""
 
-    def __init__(self, ground: Ground, checkpoint: Path | None = None) -> None:
-        self.ground = ground
-        self.solver = Solver(ground, narrow=ground.by_kernels)
+    solver: Solver | Lean
+    look_every = LOOK
+    sure = True
+    """Whether a look sees everything."""
+
+    def __init__(self, checkpoint: Path | None = None) -> None:
         self.checkpoint = checkpoint
-        self.look_every = LOOK_BY_KERNELS if ground.by_kernels else LOOK
         self.spent = 0.0
         if checkpoint and checkpoint.exists():
-            self._resume(checkpoint)
+            try:
+                self._resume(checkpoint)
+            except (OSError, KeyError, ValueError, EOFError, BadZipFile) as error:
+                raise ValueError(
+                    _(
+                        "the checkpoint {file} is not of this solve ({why}); remove it to begin"
+                        " anew"
+                    ).format(file=checkpoint.name, why=type(error).__name__)
+                ) from None
 
     def run(
         self, seconds: float, goal: float = 0.0, tick: Callable[[float], None] | None = None
@@ -172,10 +183,12 @@ class Campaign:
         """
         start = time.monotonic() - self.spent
         while True:
+            before = self.spent
             self.solver.iterate()
             self.spent = time.monotonic() - start
             if self.solver.iterations == PACED:
-                self.solver.pace.fading = scheduled(max(LOOK, int(PACED * seconds / self.spent)))
+                more = int((seconds - self.spent) / (self.spent - before))
+                self.solver.aim(max(LOOK, PACED + more))
             over = self.spent >= seconds
             if tick:
                 tick(min(1.0, self.spent / seconds))
@@ -187,8 +200,48 @@ class Campaign:
                     return
 
     def look(self) -> Look:
-        mano, peu = exploitability(self.ground, self.solver.average)
+        mano, peu = self.lost()
         return Look(self.solver.iterations, self.spent, 500 * (mano + peu), -peu, mano)
+
+    def lost(self) -> tuple[float, float]:
+        """What one wins of it as the mano, and as the peu."""
+        raise NotImplementedError
+
+    def ship(self, path: Path, about: About, tick: Callable[[float], None] | None = None) -> float:
+        """Write the strategy, with what it loses as it is written, in mst.
+
+        `tick` is told how much of that is done, where it takes long to find.
+        """
+        raise NotImplementedError
+
+    def save(self) -> None:
+        """Keep what was learned; a kill in the middle leaves the one before."""
+        if self.checkpoint is not None:
+            fresh = self.checkpoint.with_suffix(".new")
+            with fresh.open("wb") as file:
+                self._save(file)
+            fresh.replace(self.checkpoint)
+
+    def _save(self, file: BinaryIO) -> None:
+        raise NotImplementedError
+
+    def _resume(self, path: Path) -> None:
+        raise NotImplementedError
+
+
+class Campaign(Work):
+    """A solve of a game whose numbers all fit in memory."""
+
+    solver: Solver
+
+    def __init__(self, ground: Ground, checkpoint: Path | None = None) -> None:
+        self.ground = ground
+        self.solver = Solver(ground, narrow=ground.by_kernels)
+        self.look_every = LOOK_BY_KERNELS if ground.by_kernels else LOOK
+        super().__init__(checkpoint)
+
+    def lost(self) -> tuple[float, float]:
+        return exploitability(self.ground, self.solver.average)
 
     def tables(self) -> dict[int, Any]:
         """The strategy as it is shipped, by branch; nothing where it never comes."""
@@ -200,8 +253,7 @@ class Campaign:
             for number in self.solver.sums
         }
 
-    def ship(self, path: Path, about: About) -> float:
-        """Write the strategy, with what it loses as it is written, in mst."""
+    def ship(self, path: Path, about: About, _tick: Callable[[float], None] | None = None) -> float:
         if numbers_of(self.ground) > WHOLE:
             return self._ship_first(path, replace(about, think=THINK))
         tables = self.tables()
@@ -221,30 +273,18 @@ class Campaign:
 
     # -- checkpoints
 
-    def save(self) -> None:
-        """Keep what was learned; a kill in the middle leaves the one before."""
-        if self.checkpoint is None:
-            return
+    def _save(self, file: BinaryIO) -> None:
         arrays = {f"r{number}": host(array) for number, array in self.solver.regrets.items()}
         arrays |= {f"s{number}": host(array) for number, array in self.solver.sums.items()}
-        fresh = self.checkpoint.with_suffix(".new.npz")
         pace = np.array([self.solver.pace.times, self.solver.pace.total, self.spent])
-        np.savez(fresh, pace=pace, **arrays)
-        fresh.replace(self.checkpoint)
+        np.savez(file, pace=pace, **arrays)
 
     def _resume(self, path: Path) -> None:
         xp = self.ground.xp
-        try:
-            with path.open("rb") as kept, np.load(kept) as found:
-                times, total, self.spent = found["pace"].tolist()
-                for number, array in self.solver.regrets.items():
-                    array[...] = xp.asarray(found[f"r{number}"])
-                for number, array in self.solver.sums.items():
-                    array[...] = xp.asarray(found[f"s{number}"])
-        except (OSError, KeyError, ValueError, EOFError, BadZipFile) as error:
-            raise ValueError(
-                _(
-                    "the checkpoint {file} is not of this solve ({why}); remove it to begin anew"
-                ).format(file=path.name, why=type(error).__name__)
-            ) from None
+        with path.open("rb") as kept, np.load(kept) as found:
+            times, total, self.spent = found["pace"].tolist()
+            for number, array in self.solver.regrets.items():
+                array[...] = xp.asarray(found[f"r{number}"])
+            for number, array in self.solver.sums.items():
+                array[...] = xp.asarray(found[f"s{number}"])
         self.solver.pace.times, self.solver.pace.total = int(times), total

@@ -47,6 +47,8 @@ from marxador.study.table.layout import (
 )
 from marxador.study.table.trace import Spot
 
+FEW = 8
+"""Numbers that say how a reach is shared, or how fast is learnt."""
 SELDOM = np.float32(1e-5)
 """How likely it is, to who is asked about it all the same, to come with a pair it never has."""
 
@@ -62,36 +64,23 @@ class Corner(Patch):
         super().__init__(tree, deals, list(below(root)), here)
 
 
-class Anew:
-    """A corner that is solved anew for who knows its own reach: what it does there.
+class Plan:
+    """A corner laid out for the kernel, for places that may hold some pairs each."""
 
-    Pairs that the player never comes with are left out.
-    """
-
-    def __init__(self, corner: Corner, lane: int, player: int, reach: Floats, due: Floats) -> None:
+    def __init__(self, corner: Corner, player: int, held: tuple[Numbers, Numbers]) -> None:
         self.corner = corner
-        self.lane = lane
         self.player = player
-        self.reach = reach
-        """[pair]: of the player, pairs as the board counts them."""
-        self.due = due
-        """[pair]: what each pair of the rival is to have at least."""
-        self.times = 0
-        board = self.board = corner.board
+        self.held = held
+        """[place]: which of the board's pairs count."""
+        self.board = corner.board
         self.lead = corner.root.mover
-        every = np.arange(len(board.pairs))
-        mine = np.flatnonzero(reach > 0)
-        self.held = (mine, every) if player == 0 else (every, mine)
         self.shape = shaped(corner)
-        self.spread = Spread(board, self.shape, self.lead, self.held)
-        count, self.room = self._place()
-        self.regrets = np.zeros(2 * count, np.float32)
-        """How likely each action is, but for the second of two; and what was gained."""
-        self.sums = np.zeros(count, np.float32)
-        self._even()
+        self.spread = Spread(self.board, self.shape, self.lead, held)
+        self.count, self.room = self._place()
+        """How many numbers are learnt, and are written on the way."""
 
     def _place(self) -> tuple[int, int]:
-        """Where the numbers of every branch stand; how many there are, and on the way."""
+        """Where the numbers of every branch stand."""
         rows = self.shape.rows
         tops = np.flatnonzero(rows[:, LEVEL] == 0).tolist()
         count = room = 0
@@ -103,7 +92,7 @@ class Anew:
                 count, end = self._put(rows[at], count, ends[at])
                 ends |= dict.fromkeys(children(rows[at], self.shape.onward), end)
                 most = max(most, end)
-        return count + 2 * len(self.spread.pairs[1 - self.player]), most
+        return count, most
 
     def _put(self, row: Numbers, count: int, room: int) -> tuple[int, int]:
         """Where those of a branch stand: what is learnt, and what is written on the way."""
@@ -116,31 +105,11 @@ class Anew:
         row[ROOM] = row[SLOTS] + max(actions * size, min(actions, moves + 1) * other)
         return count + actions * total, int(row[ROOM]) + self.spread.arrivals(level, relation)
 
-    def _even(self) -> None:
-        """Who has not learnt does all things alike."""
-        self.regrets[: len(self.sums)] = 0.5
-        for row in self.shape.rows[self.shape.rows[:, ACTIONS] != 2]:
-            total = self.spread.most(int(row[LEVEL]), int(row[MOVER]), int(row[RELATION]))[1]
-            start = int(row[REGRETS])
-            self.regrets[start : start + int(row[ACTIONS]) * total] = 1 / row[ACTIONS]
-
-    def solve(self, times: int) -> None:
-        """Learn so many times."""
-        self.times = times
-        lay, mem = self._lay()
-        iterate(paces(times), lay, mem, self.regrets, self.sums)
-
-    def left(self, paid: "Anew | None" = None) -> Floats:
-        """[pair]: what each pair of the rival has at best against what was found; by the ends of
-        another lane, if it is paid by those.
+    def lay(self, learnt: int, worths: int, reaches: int, far: int = 0) -> Numbers:
+        """The whole numbers that the kernel wants; `learnt`, and how many numbers the worths of a
+        lane and the reaches are. What is the same for all lanes of a board stands last in `mem`,
+        from `far` on, or right after the rest.
         """
-        lay, mem = (paid or self)._lay()
-        respond(lay, mem, self.regrets, self.sums)
-        first = int(lay[ASKS]) + 3 * int(lay[THEIRS])
-        return mem[first : first + len(self.due)]
-
-    def _lay(self) -> tuple[Numbers, Floats]:
-        """All that the kernel knows before, as it wants it."""
         spread, shape, branches = self.spread, self.shape, len(self.shape.rows)
         mine, theirs = (spread.pairs[place] for place in (self.player, 1 - self.player))
         same = np.full(len(mine), NOWHERE, np.int64)
@@ -154,20 +123,26 @@ class Anew:
             none,
             np.zeros((2, self.board.left, branches), np.int64),
         ]  # fmt: skip
-        worths = (*laid(self.corner, shape, self.lane), *self._signs())
-        room, shared = np.zeros(self.room, np.float32), np.zeros(8, np.float32)
-        parts: list[Floats] = [room, *worths, shared, room, shared, *self._reaches()]
         head = [
             self.board.left, spread.width, shape.fates, self.lead, self.player, len(mine),
-            len(theirs), len(self.sums), spread.wide, len(tops), branches,
+            len(theirs), learnt, spread.wide, len(tops), branches,
         ]  # fmt: skip
         ends = HEADER + np.cumsum([0, *(table.size for table in tables[:-1])])
-        stands = np.cumsum([part.size for part in parts])[: len(worths) + 4]
-        lay = np.concatenate([head, ends, stands, *(table.ravel() for table in tables)])
-        mem = np.concatenate([part.ravel() for part in parts]).astype(np.float32)
-        return lay.astype(np.int64), mem
+        near = self.room + np.cumsum([0, *self._worths()])
+        assert near[-1] == self.room + worths
+        beside = near[-1] + np.cumsum([0, FEW, self.room, FEW, reaches])
+        signs = (far or beside[-1]) + np.cumsum([0, *(part.size for part in self.signs)])[:-1]
+        stands = [near[:-1], signs, beside[:-1]]
+        found: Numbers = np.concatenate([head, ends, *stands, *(table.ravel() for table in tables)])
+        return found.astype(np.int64)
 
-    def _signs(self) -> tuple[Floats, ...]:
+    def _worths(self) -> list[int]:
+        """How many numbers say what the ends of a lane are worth, as `laid` has them."""
+        moves, rows, fates = len(self.shape.onward), len(self.shape.rows), self.shape.fates
+        return [moves, moves, moves * fates, rows * fates, rows * 6]
+
+    @cached_property
+    def signs(self) -> tuple[Floats, ...]:
         """How cards fare, and who wins the envit: of boards, of cards led, of pairs."""
         signs, each = self.board.signs(), np.arange(self.board.left)
         led = (signs if self.lead == 0 else signs.T)[:, self.held[1 - self.lead]][self.board.pair]
@@ -177,6 +152,63 @@ class Anew:
         meets = self.spread.meets(third)
         width, falls = self.spread.width, self.spread.falls()
         return falls, widened(meets, width), widened(third, width), in_lanes(led), in_lanes(pairs)
+
+    def worth(self, lane: int) -> Floats:
+        """What the ends of a lane are worth."""
+        return np.concatenate([part.ravel() for part in laid(self.corner, self.shape, lane)])
+
+
+class Anew(Plan):
+    """A corner that is solved anew for who knows its own reach: what it does there.
+
+    Pairs that the player never comes with are left out.
+    """
+
+    def __init__(self, corner: Corner, lane: int, player: int, reach: Floats, due: Floats) -> None:
+        self.lane = lane
+        self.reach = reach
+        """[pair]: of the player, pairs as the board counts them."""
+        self.due = due
+        """[pair]: what each pair of the rival is to have at least."""
+        self.times = 0
+        every, mine = np.arange(len(corner.board.pairs)), np.flatnonzero(reach > 0)
+        super().__init__(corner, player, (mine, every) if player == 0 else (every, mine))
+        count = self.count + 2 * len(self.spread.pairs[1 - player])
+        self.regrets = np.zeros(2 * count, np.float32)
+        """How likely each action is, but for the second of two; and what was gained."""
+        self.sums = np.zeros(count, np.float32)
+        self._even()
+
+    def _even(self) -> None:
+        """Who has not learnt does all things alike."""
+        self.regrets[: len(self.sums)] = 0.5
+        for row in self.shape.rows[self.shape.rows[:, ACTIONS] != 2]:
+            total = self.spread.most(int(row[LEVEL]), int(row[MOVER]), int(row[RELATION]))[1]
+            start = int(row[REGRETS])
+            self.regrets[start : start + int(row[ACTIONS]) * total] = 1 / row[ACTIONS]
+
+    def solve(self, times: int) -> None:
+        """Learn so many times."""
+        self.times = times
+        lay, mem = self._laid()
+        iterate(paces(times), lay, mem, self.regrets, self.sums)
+
+    def left(self, paid: "Anew | None" = None) -> Floats:
+        """[pair]: what each pair of the rival has at best against what was found; by the ends of
+        another lane, if it is paid by those.
+        """
+        lay, mem = (paid or self)._laid()
+        respond(lay, mem, self.regrets, self.sums)
+        first = int(lay[ASKS]) + 3 * int(lay[THEIRS])
+        return mem[first : first + len(self.due)]
+
+    def _laid(self) -> tuple[Numbers, Floats]:
+        """All that the kernel knows before, as it wants it."""
+        worth, reaches = self.worth(self.lane), np.concatenate(self._reaches())
+        room, beside = np.zeros(self.room, np.float32), np.zeros(FEW, np.float32)
+        signs = (part.ravel() for part in self.signs)
+        mem = np.concatenate([room, worth, beside, room, beside, reaches, *signs])
+        return self.lay(len(self.sums), len(worth), len(reaches)), mem.astype(np.float32)
 
     def _reaches(self) -> list[Floats]:
         """What the rival asks for and is due, and the player's reach, with room beside."""

@@ -3,7 +3,7 @@
 What is measured is what is shipped: the tables here are those that the champion plays from.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -127,21 +127,20 @@ class Rounded(Reaches):
 
 def travelling(solver: Solver) -> dict[str, Table]:
     """What of a solve travels, by the name it has in the file."""
-    ground = solver.ground
-    first = Rounded(ground, solver.average)
+    first = Rounded(solver.ground, solver.average)
+    owed = Owed(solver.ground, first.rounded, solver.average)
+    return parts_of(first, ((seat, *due) for seat in (0, 1) for due in owed.dues(seat)))
+
+
+def parts_of(first: Rounded, owed: Iterable[tuple[int, int, Due]]) -> dict[str, Table]:
+    """A first trick in bytes, and what seats are owed at roots, by their names in a file."""
     parts: dict[str, Table] = {
         f"trunk/{number}": table * first.comes[number][None]
         for number, table in first.rounded.items()
     }
-    owed = Owed(ground, first.rounded, solver.average)
-    for seat in (0, 1):
-        owed.walk(seat)
-        for root, (values, reach) in owed.found.items():
-            here = ground.offers[root].here
-            assert isinstance(here, Stage)
-            due = squeezed(values, here, seat, reach)
-            for name, table in due._asdict().items():
-                parts[f"due/{seat}/{root}/{name}"] = table
+    for seat, root, due in owed:
+        for name, table in due._asdict().items():
+            parts[f"due/{seat}/{root}/{name}"] = table
     return parts
 
 
@@ -195,6 +194,14 @@ class Owed(ByBytes):
         values = super().opened(root, reach, mine)
         self.found[root.number] = values, reach
         return values
+
+    def dues(self, seat: int) -> Iterator[tuple[int, Due]]:
+        """The root, and what a seat is owed there."""
+        self.walk(seat)
+        for root, (values, reach) in self.found.items():
+            here = self.ground.offers[root].here
+            assert isinstance(here, Stage)
+            yield root, squeezed(values, here, seat, reach)
 
 
 class Played(ByBytes):

@@ -1,0 +1,286 @@
+"""A whole hand learnt in little memory: the first trick at every walk, the rest as often as it is
+met.
+
+Where the second trick opens there are as many *corners* as boards and lanes, and what is learnt in
+all of them is too much for most machines. But most are hardly ever come to. So a corner has its
+turn the more often the more of the rival comes there, and its walk then counts for all the times in
+between; until then its hands have what they had, for as much of the rival as comes now. What is
+lost where one has learnt n times is about 1/n of what comes there: turns by the square root of that
+make the sum least.
+
+What was gained in a corner is kept in a byte each, for those to which most comes, as far as there
+is room. What is done there is not kept at all. The first trick has an average, and so has what
+hands had in every corner: the dues from which the rest is solved anew at the table
+(`resolve.py`).
+"""
+
+import os
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from marxador.study.algebra import TINY as LEAST
+from marxador.study.algebra import Array, Pace, learned, matched, scheduled, shared
+from marxador.study.hand.boards import first
+from marxador.study.hand.branch import Branch, Growth
+from marxador.study.hand.deals import Deals, Floats
+from marxador.study.hand.offer import Offer, Patch
+from marxador.study.hand.stage import MANO, PEU, Stage
+from marxador.study.solve.response import Response
+from marxador.study.solve.solver import HORIZON
+from marxador.study.solve.walk import Values, Walk
+from marxador.study.store import Table
+from marxador.study.table.dues import squeezed
+from marxador.study.table.shipped import Rounded, parts_of
+from marxador.study.table.workbench import Codes, Kind, Workshop
+
+OFTEN = 3.0
+"""Pairs of the rival: where so many come, a corner is walked through every time, in the end."""
+AT_FIRST = 10.0
+"""How much more it is at first, when nobody knows much."""
+SETTLED = 0.7
+"""How much of a solve is over then."""
+SELDOM = 100.0
+"""Pairs that it is in a corner for which there is no room."""
+COOLS = np.float32(0.8)
+"""How fast is forgotten that a corner was come to, when room is given."""
+TINY = np.float32(1e-9)
+
+Mask = NDArray[np.bool_]
+Came = Mapping[int, tuple[Array, Array]]
+"""[root]: the reach of the rival, and of the walker, as [board, entry, lane]."""
+
+
+class Memory(NamedTuple):
+    """What one seat remembers of the corners of a root."""
+
+    had: Floats
+    """[board, entry, lane]: what its hands had the last time."""
+    due: Floats
+    """The same of all times together."""
+    met: Floats
+    """[board, lane]: how many pairs of the rival came the last time."""
+    waits: Floats
+    """[board, lane]: how near it is to its turn."""
+    when: NDArray[np.int32]
+    """[board, lane]: the last time."""
+
+
+class Task(NamedTuple):
+    """Lanes of a root on a board whose turn it is."""
+
+    root: Branch
+    board: int
+    lanes: NDArray[np.intp]
+
+
+class Lean(Walk):
+    """Learns so, seat by seat."""
+
+    def __init__(self, tree: Growth, deals: Deals, room: int, horizon: int = HORIZON) -> None:
+        self.patch = Patch(tree, deals, tree.trunk, Stage(first(deals), np))
+        super().__init__(self.patch)
+        self.room = room
+        """Numbers that may be kept of what is gained in corners."""
+        self.pace = Pace(np, scheduled(horizon))
+        self.horizon = horizon
+        self.left = [1.0]
+        """[time]: what is left of something that was gained at first."""
+        self.regrets: dict[int, Array] = {}
+        self.sums: dict[int, Array] = {}
+        for branch in tree.trunk:
+            offer = self.ground.offers[branch.number]
+            if offer.actions > 1:
+                self.regrets[branch.number] = np.zeros(offer.shape, np.float32)
+                self.sums[branch.number] = np.zeros(offer.shape, np.float32)
+        self.roots = list(tree.roots.values())
+        self.shop = Workshop(self.patch, deals)
+        self.memory = {
+            (seat, root.number): self._memory(root) for root in self.roots for seat in (MANO, PEU)
+        }
+        self.heat = {root.number: self.memory[MANO, root.number].met.copy() for root in self.roots}
+        """[root]: [board, lane], how much comes to a corner, of late."""
+        self.codes: dict[tuple[int, int, int], Codes] = {}
+        """[root, board, lane]"""
+
+    def _memory(self, root: Branch) -> Memory:
+        here = self.ground.stages[root.number]
+        assert isinstance(here, Stage)
+        shape = here.count, here.entries(MANO), root.lanes
+        had, due = np.zeros((2, *shape), np.float32)
+        met, waits = np.zeros((2, shape[0], shape[2]), np.float32)
+        return Memory(had, due, met, waits, np.zeros(met.shape, np.int32))
+
+    def aim(self, horizon: int) -> None:
+        """Learn so that it is best after so many times."""
+        self.horizon = horizon
+        self.pace.fading = scheduled(horizon)
+
+    @property
+    def iterations(self) -> int:
+        return self.pace.times
+
+    def iterate(self) -> None:
+        """Both seats learn once."""
+        self.pace.step()
+        self.left.append(self.left[-1] * float(self.pace.keep[0][0]))
+        for walker in (MANO, PEU):
+            self.walk(walker)
+
+    # -- the first trick
+
+    def share(self, branch: Branch, offer: Offer, reach: Array) -> Array:
+        if offer.actions == 1:
+            return reach[None]
+        return shared(self.regrets[branch.number], reach, offer.legal, self.xp)
+
+    def settle(self, branch: Branch, offer: Offer, values: Values, mine: Array) -> Array:
+        if offer.actions == 1:
+            return values[0]
+        regret, total = self.regrets[branch.number], self.sums[branch.number]
+        total += shared(regret, mine, offer.legal, self.xp)
+        total *= self.pace.fade
+        return learned(regret, values, offer.legal, self.pace, self.xp)
+
+    def average(self, branch: Branch, offer: Offer) -> Array:
+        """[action, board, entry, lane]: what is done in the first trick."""
+        if offer.actions == 1:
+            return np.ones(offer.shape, np.float32)
+        return matched(self.sums[branch.number], offer.legal, self.xp)
+
+    def down(self, reach: Array, mine: Array) -> None:
+        """Through the first trick, and through the corners whose turn it is."""
+        super().down(reach, mine)
+        self.came: Came = {root.number: Walk.arrived(self, root) for root in self.roots}
+        self.mass = {
+            number: np.einsum("bel,be->bl", rival, self.shop.apart[number])
+            for number, (rival, _) in self.came.items()
+        }
+        self._turns()
+
+    def opened(self, root: Branch, _reach: Array, _mine: Array) -> Array:
+        """What hands have in the corners of a root now, as far as is known."""
+        memory = self.memory[self.walker, root.number]
+        now = memory.had * (self.mass[root.number] / np.maximum(memory.met, TINY))[:, None]
+        due = memory.due
+        due += now
+        due *= self.pace.fade
+        return now
+
+    def arrived(self, root: Branch) -> tuple[Array, Array]:
+        return self.came[root.number]
+
+    # -- the corners
+
+    def _turns(self) -> None:
+        """Walk through the corners whose turn it is."""
+        for root in self.roots:
+            mass, heat = self.mass[root.number], self.heat[root.number]
+            np.maximum(COOLS * heat, mass, out=heat)
+            self.memory[self.walker, root.number].waits[...] += np.sqrt(mass)
+        stays = self._stays()
+        self.codes = {at: code for at, code in self.codes.items() if stays[at[0]][at[1], at[2]]}
+        tasks: dict[Kind, list[Task]] = {}
+        for task in self._tasks(stays):
+            tasks.setdefault(self.shop.kind(task.root, task.board), []).append(task)
+        with ThreadPoolExecutor(os.cpu_count()) as cores:
+            list(cores.map(lambda some: self._work(some, stays), tasks.values()))
+
+    def _tasks(self, stays: Mapping[int, Mask]) -> Iterator[Task]:
+        early = max(0.0, 1 - self.pace.times / (SETTLED * self.horizon))
+        often = OFTEN * AT_FIRST**early
+        for root in self.roots:
+            waits = self.memory[self.walker, root.number].waits
+            turn = waits >= np.sqrt(np.where(stays[root.number], often, SELDOM))
+            turn &= self.mass[root.number] > 0
+            for board in np.flatnonzero(turn.any(axis=1)).tolist():
+                yield Task(root, board, np.flatnonzero(turn[board]))
+
+    def _stays(self) -> dict[int, Mask]:
+        """[root]: [board, lane], for which corners there is room: those to which most comes."""
+        heats = [self.heat[root.number].ravel() for root in self.roots]
+        sizes = [
+            np.full(heat.size, self.shop.size(root))
+            for root, heat in zip(self.roots, heats, strict=True)
+        ]
+        order = np.argsort(-np.concatenate(heats), kind="stable")
+        stays = np.zeros(len(order), bool)
+        stays[order] = np.cumsum(np.concatenate(sizes)[order]) <= self.room
+        parts = np.split(stays, np.cumsum([heat.size for heat in heats])[:-1])
+        return {
+            root.number: part.reshape(self.heat[root.number].shape)
+            for root, part in zip(self.roots, parts, strict=True)
+        }
+
+    def _work(self, tasks: list[Task], stays: Mapping[int, Mask]) -> None:
+        """The corners of a board whose turn it is."""
+        bench, walker, time = self.shop.bench(), self.walker, self.pace.times
+        for root, board, lanes in tasks:
+            bench.lay(root, board)
+            memory, entries = self.memory[walker, root.number], bench.laid.entries
+            reach, mine = (
+                np.ascontiguousarray(each[board][np.ix_(entries, lanes)].T)
+                for each in self.came[root.number]
+            )
+            found = np.empty_like(reach)
+            met = self.mass[root.number][board]
+            for at, lane in enumerate(lanes.tolist()):
+                bench.take(lane, time + lane)
+                if not stays[root.number][board, lane]:
+                    found[at] = bench.sketch(walker, reach[at], mine[at])
+                    continue
+                known = self._known(root.number, board, lane, bench.laid.numbers)
+                last = int(memory.when[board, lane])
+                new = min(float(memory.waits[board, lane] / np.sqrt(met[lane])), time - last)
+                fade = self.left[time] / self.left[last]
+                found[at] = bench.learn(known, walker, reach[at], fade, new)
+            memory.had[board][np.ix_(entries, lanes)] = found.T * self.shop.weight
+            memory.met[board, lanes] = met[lanes]
+            memory.waits[board, lanes] = 0
+            memory.when[board, lanes] = time
+
+    def _known(self, root: int, board: int, lane: int, count: int) -> Codes:
+        """What was gained in a corner."""
+        at = root, board, lane
+        known = self.codes.get(at)
+        if known is None:
+            known = self.codes[at] = np.zeros(count, np.uint8)
+        return known
+
+
+class Owing(Response):
+    """The best response to the first trick of a lean solve, if hands have no more than their dues
+    in the corners: less than it wins if they have.
+    """
+
+    def __init__(self, of: Lean) -> None:
+        super().__init__(of.patch, of.average)
+        self.of = of
+        self.found: dict[tuple[int, int], tuple[Array, Array]] = {}
+        """[seat, root]: what is due, and the reach that it is against."""
+
+    def opened(self, root: Branch, reach: Array, _mine: Array) -> Array:
+        due = self.of.memory[self.walker, root.number].due / np.float32(self.of.pace.total)
+        self.found[self.walker, root.number] = due, reach
+        return due
+
+
+def travelling(of: Lean) -> dict[str, Table]:
+    """What of a lean solve travels, by the name it has in the file."""
+    owing, ground = Owing(of), of.patch
+    first = Rounded(ground, of.average)
+    owed = []
+    for seat in (MANO, PEU):
+        owing.walk(seat)
+        for root in of.roots:
+            here = ground.stages[root.number]
+            assert isinstance(here, Stage)
+            due, reach = owing.found.pop((seat, root.number))
+            comes = first.found[1 - seat, root.number]
+            met, meets = (here.weighed(seat, each) for each in (reach, comes))
+            due = due * np.where(met > 0, meets / np.maximum(met, LEAST), 0)
+            owed.append((seat, root.number, squeezed(due, here, seat, comes)))
+    return parts_of(first, owed)

@@ -1,0 +1,148 @@
+"""A solve in little memory as a piece of work: how much it takes, what it leaves, how good that is.
+
+It is good for any game of which the first trick fits, and what is learnt in the corners that are
+met most.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, BinaryIO
+from zipfile import ZipFile
+
+import numpy as np
+from numpy.lib import format as npy
+
+from marxador.study.hand.offer import Ground
+from marxador.study.hand.stage import MANO, PEU
+from marxador.study.store import About, Parts, write_parts
+from marxador.study.table.answer import answered
+from marxador.study.table.campaign import (
+    SPARE,
+    THINK,
+    Campaign,
+    Work,
+    bytes_of,
+    check_memory,
+    free_memory,
+    numbers_of,
+)
+from marxador.study.table.lean import Lean, Memory, Owing, travelling
+from marxador.study.table.solved import SolvedAnew
+from marxador.study.table.visits import lost_by_list
+
+LOOK = 20
+"""Iterations between two looks."""
+LAID = 140_000
+"""Bytes that a root takes on a board when it is laid out."""
+LEAST = 0.1
+"""Of all that could be kept: with less room there is no point in it."""
+VISITED = "a best response over every hand, with the bids of the list, where it goes"
+
+
+def begun(ground: Ground, checkpoint: Path | None) -> tuple[Work, int]:
+    """A solve, whole if that fits in memory, and how many bytes it takes."""
+    needs, there = bytes_of(ground), int(SPARE * free_memory())
+    if needs <= there or not ground.deals.exact:
+        check_memory(needs)
+        return Campaign(ground, checkpoint), needs
+    beside, most = beside_of(ground), numbers_of_corners(ground)
+    check_memory(beside + LEAST * most)
+    room = min(most, there - beside)
+    return LeanCampaign(ground, room, checkpoint), beside + room
+
+
+def beside_of(ground: Ground) -> int:
+    """Bytes that a lean solve takes beside what is kept of the corners."""
+    here, hands = 0, 0
+    for root in ground.tree.roots.values():
+        boards = ground.stages[root.number].count
+        here += boards
+        hands += boards * ground.stages[root.number].entries(MANO) * root.lanes
+    return 4 * (3 * numbers_of(ground, ground.tree.trunk) + 12 * hands) + LAID * here
+
+
+def numbers_of_corners(ground: Ground) -> int:
+    """How many numbers are gained in all corners: a byte each."""
+    return numbers_of(ground, (branch for branch in ground.tree.branches if branch.is_later))
+
+
+class LeanCampaign(Work):
+    """A solve of a game of which only the first trick fits in memory, and the corners met most."""
+
+    solver: Lean
+    look_every = LOOK
+    sure = False
+
+    def __init__(self, ground: Ground, room: int, checkpoint: Path | None = None) -> None:
+        self.ground = ground
+        self.solver = Lean(ground.tree, ground.deals, room)
+        super().__init__(checkpoint)
+
+    def lost(self) -> tuple[float, float]:
+        """At least: in the corners hands may have more than is known of them."""
+        owing = Owing(self.solver)
+        return owing.value(MANO), owing.value(PEU)
+
+    def ship(self, path: Path, about: About, tick: Callable[[float], None] | None = None) -> float:
+        """What it loses is found corner by corner, to who bids from its list."""
+        parts = travelling(self.solver)
+        self.solver.codes.clear()
+        parts |= answered(self.solver.patch, parts)
+        about = replace(about, think=THINK)
+        write_parts(path, about, parts)  # before it is measured, which takes a while
+        of = SolvedAnew(self.ground.tree, self.ground.deals, Parts(path))
+
+        def tell(so_far: Any) -> None:
+            if tick:
+                tick((so_far.seat + so_far.corners / max(1, so_far.corners + so_far.ahead)) / 2)
+
+        listed = lost_by_list(of, tell)
+        write_parts(path, replace(about, listed=round(listed, 3), measured=VISITED), parts)
+        return listed
+
+    # -- checkpoints
+
+    def _arrays(self) -> Iterator[tuple[str, Any]]:
+        """What is learned, but for the corners, by a name."""
+        solver = self.solver
+        for number, regret in solver.regrets.items():
+            yield f"regret/{number}", regret
+            yield f"sum/{number}", solver.sums[number]
+        for (seat, root), memory in solver.memory.items():
+            for name in Memory._fields:
+                yield f"{name}/{seat}/{root}", getattr(memory, name)
+        for root, heat in solver.heat.items():
+            yield f"heat/{root}", heat
+
+    def _save(self, file: BinaryIO) -> None:
+        solver = self.solver
+        pace = np.array([solver.pace.times, solver.pace.total, self.spent, solver.horizon])
+        keys = np.array([(*at, len(code)) for at, code in solver.codes.items()], np.int64)
+        arrays = dict(self._arrays()) | {"pace": pace, "left": np.array(solver.left), "keys": keys}
+        with ZipFile(file, "w") as zipped:
+            for name, array in arrays.items():
+                with zipped.open(name, "w", force_zip64=True) as part:
+                    npy.write_array(part, array)
+            with zipped.open("codes", "w", force_zip64=True) as part:
+                for code in solver.codes.values():
+                    part.write(code.data)
+
+    def _resume(self, path: Path) -> None:
+        solver = self.solver
+        with ZipFile(path) as zipped:
+
+            def kept(name: str) -> Any:
+                with zipped.open(name) as part:
+                    return npy.read_array(part)
+
+            times, total, self.spent, horizon = kept("pace").tolist()
+            for name, array in self._arrays():
+                array[...] = kept(name)
+            solver.left = kept("left").tolist()
+            with zipped.open("codes") as part:
+                for root, board, lane, size in kept("keys").reshape(-1, 4).tolist():
+                    code = np.frombuffer(bytearray(part.read(size)), np.uint8)
+                    solver.codes[root, board, lane] = code
+        solver.pace.times, solver.pace.total = int(times), total
+        solver.aim(int(horizon))
