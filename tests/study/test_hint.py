@@ -8,7 +8,8 @@ import marxador as mx
 from marxador.bots import BOTS
 from marxador.rulebook.consells import MOMENTS, consell
 from marxador.study.coach import hint as hints
-from marxador.study.coach.hint import best, hint
+from marxador.study.coach.hint import adviser, best, hint
+from marxador.study.table.solved import player
 from tests.terminal.tables import TABLES, table
 
 
@@ -16,7 +17,7 @@ from tests.terminal.tables import TABLES, table
 def quick_hints(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints of a bot that answers at once, but where a test is slow anyway."""
     if not request.node.get_closest_marker("slow"):
-        monkeypatch.setattr(hints, "best", lambda: "veterà")
+        monkeypatch.setattr(hints, "adviser", lambda: "veterà")
 
 
 def test_every_moment_names_a_consell_of_some_rulebook() -> None:
@@ -74,7 +75,19 @@ def test_the_advice_fits_the_moment() -> None:
 
 
 @pytest.mark.slow
-def test_the_best_bot_gives_the_hints() -> None:
+def test_the_champion_gives_the_hints() -> None:
+    """What was solved where it is, a search elsewhere; without numba the best that needs none."""
     assert best() == list(BOTS)[-1] == hints.SEARCHER
-    advice = hint(hand("1E,7B,6B 3O,4C,5C").view(1), 1)
-    assert advice.bot == best() and advice.choices
+    view = hand("1E,7B,6B 3O,4C,5C").view(1)
+    advice = hint(view, 1)
+    assert advice.bot == adviser() == "campió"
+    solved = player("jcf").policy(view)
+    assert dict(advice.choices) == {a: share for a, share in solved.items() if share >= 0.005}
+    near_the_end = hint(hand("1E,7B,6B 3O,4C,5C", score=(22, 22)).view(1), 1)
+    assert near_the_end.bot == "campió" and near_the_end.choices
+
+
+def test_who_cannot_search_gives_hints_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    monkeypatch.setattr(hints, "find_spec", lambda _name: None)
+    assert adviser() == best() == "veterà"

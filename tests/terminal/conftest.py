@@ -9,4 +9,4 @@ from marxador.study.coach import hint
 def quick_hints(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints of a bot that answers at once, but where a test is slow anyway."""
     if not request.node.get_closest_marker("slow"):
-        monkeypatch.setattr(hint, "best", lambda: "veterà")
+        monkeypatch.setattr(hint, "adviser", lambda: "veterà")

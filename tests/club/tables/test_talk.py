@@ -161,7 +161,7 @@ def test_a_hint_says_what_and_why_in_ones_own_language_and_to_oneself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Who thinks without searching says the same twice.
-    monkeypatch.setattr(hints, "best", lambda: "veterà")
+    monkeypatch.setattr(hints, "adviser", lambda: "veterà")
 
     async def story() -> None:
         people = [replace(one, language=tongue) for one, tongue in ((ANNA, "es"), (BLAI, "ca"))]

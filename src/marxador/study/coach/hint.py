@@ -1,11 +1,11 @@
-"""A hint: what the best bot would do, how surely, what speaks for it, and a consell."""
+"""A hint: what the champion would do, how surely, what speaks for it, and a consell."""
 
 from collections.abc import Iterator
 from importlib.util import find_spec
 from random import Random
 from typing import NamedTuple
 
-from marxador.bots import BOTS, Mixed, bot
+from marxador.bots import BOTS, SOLVED, Mixed, bot
 from marxador.engine.table import side_of, table
 from marxador.engine.view import View
 from marxador.i18n import _, ngettext
@@ -32,18 +32,27 @@ class Hint(NamedTuple):
 
 
 def best() -> str:
-    """The best bot that can be had: they are listed from the weakest on."""
-    search = find_spec("numba") is not None
-    return [name for name in BOTS if search or name != SEARCHER][-1]
+    """The best opponent that can be had: they are listed from the weakest on."""
+    return [name for name in BOTS if _can_search() or name != SEARCHER][-1]
+
+
+def adviser() -> str:
+    """Who gives hints: the champion, where it can be had."""
+    return next(iter(SOLVED)) if _can_search() else best()
+
+
+def _can_search() -> bool:
+    return find_spec("numba") is not None
 
 
 def hint(view: View, seed: int | None = None) -> Hint:
-    """What the best bot would do with this view, and why."""
-    player = bot(best(), Random(seed))
+    """What the champion would do with this view, and why."""
+    name = adviser()
+    player = bot(name, Random(seed))
     likely = player.policy(view) if isinstance(player, Mixed) else {player.act(view): 1.0}
     ranked = sorted(likely.items(), key=lambda choice: (-choice[1], choice[0]))
     choices = tuple(choice for choice in ranked if choice[1] >= WORTH_SAYING)
-    return Hint(best(), choices, tuple(_reasons(view)), consell(view))
+    return Hint(name, choices, tuple(_reasons(view)), consell(view))
 
 
 def _reasons(view: View) -> Iterator[str]:
