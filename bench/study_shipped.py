@@ -27,12 +27,10 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 from marxador.rules import variant  # noqa: E402
 from marxador.study.hand.deals import deals  # noqa: E402
 from marxador.study.store import Parts, path_of, write_parts  # noqa: E402
-from marxador.study.table.campaign import ground_of, measured  # noqa: E402
+from marxador.study.table.campaign import VISITED, ground_of, measured  # noqa: E402
 from marxador.study.table.liberal import LiberalPlayed, figures  # noqa: E402
 from marxador.study.table.solved import SolvedAnew, tree_of  # noqa: E402
 from marxador.study.table.visits import Anything, Visits, visited  # noqa: E402
-
-VISITED = "a best response over every hand, with the bids of the list, where it goes"
 
 
 def say(**found: Any) -> None:

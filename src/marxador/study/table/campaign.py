@@ -14,19 +14,21 @@ from marxador.engine.scoring import Score
 from marxador.fast import tables
 from marxador.i18n import _
 from marxador.rules.variant import Variant
-from marxador.study.algebra import Array, host
+from marxador.study.algebra import host
 from marxador.study.hand.branch import Branch, Tree, stones
 from marxador.study.hand.deals import deals
 from marxador.study.hand.lists import listed, listed_ledger
-from marxador.study.hand.offer import Ground, Offer
+from marxador.study.hand.offer import Ground
 from marxador.study.hand.utility import match_chances
 from marxador.study.solve.response import exploitability
 from marxador.study.solve.solver import Solver
-from marxador.study.store import About, write, write_parts
+from marxador.study.store import About, Parts, Table, write, write_parts
 from marxador.study.table.answer import answered
 from marxador.study.table.lean import Lean
 from marxador.study.table.liberal import Figures, lost
-from marxador.study.table.shipped import Visited, finely, mixture, travelling
+from marxador.study.table.shipped import Visited, Written, finely, travelling
+from marxador.study.table.solved import SolvedAnew
+from marxador.study.table.visits import Progress, lost_by_list
 
 LOOK = 50
 LOOK_BY_KERNELS = 100
@@ -39,6 +41,12 @@ THINK = 105
 """Iterations with which the rest is solved anew then."""
 SPARE = 0.9
 """How much of the free memory may be taken."""
+
+
+VISITED = "a best response over every hand, with the bids of the list, where it goes"
+
+Tick = Callable[[float], None]
+"""Is told how much of some work is done."""
 
 
 class TooLarge(ValueError):
@@ -138,18 +146,24 @@ def measured(about: About, found: Figures) -> About:
     )
 
 
-class Written:
-    """A strategy as it stands in a file."""
+def finished(
+    path: Path, about: About, parts: dict[str, Table], ground: Ground, tick: Tick | None
+) -> float:
+    """Write a first trick, with answers to any bid, and what it loses to who bids from its list.
 
-    def __init__(self, tables: dict[int, Any], xp: Any) -> None:
-        self.tables = tables
-        self.xp = xp
+    That is found corner by corner, as on any machine.
+    """
+    parts = parts | answered(ground, parts)
+    write_parts(path, about, parts)  # before it is measured, which takes a while
+    of = SolvedAnew(ground.tree, ground.deals, Parts(path))
 
-    def __call__(self, branch: Branch, offer: Offer) -> Array:
-        if offer.actions == 1:
-            return self.xp.ones(offer.shape, self.xp.float32)
-        table = self.tables[branch.number].reshape(offer.shape)
-        return mixture(table, offer.legal, self.xp)
+    def tell(so_far: Progress) -> None:
+        if tick:
+            tick((so_far.seat + so_far.corners / max(1, so_far.corners + so_far.ahead)) / 2)
+
+    listed = lost_by_list(of, tell)
+    write_parts(path, replace(about, listed=round(listed, 3), measured=VISITED), parts)
+    return listed
 
 
 class Work:
@@ -174,9 +188,7 @@ class Work:
                     ).format(file=checkpoint.name, why=type(error).__name__)
                 ) from None
 
-    def run(
-        self, seconds: float, goal: float = 0.0, tick: Callable[[float], None] | None = None
-    ) -> Iterator[Look]:
+    def run(self, seconds: float, goal: float = 0.0, tick: Tick | None = None) -> Iterator[Look]:
         """A look now and then, the last one when the time is up or the goal, in mst, is reached.
 
         `tick` is told after every iteration how much of the time is gone.
@@ -253,18 +265,20 @@ class Campaign(Work):
             for number in self.solver.sums
         }
 
-    def ship(self, path: Path, about: About, _tick: Callable[[float], None] | None = None) -> float:
+    def ship(self, path: Path, about: About, tick: Tick | None = None) -> float:
         if numbers_of(self.ground) > WHOLE:
-            return self._ship_first(path, replace(about, think=THINK))
+            return self._ship_first(path, replace(about, think=THINK), tick)
         tables = self.tables()
         lost = 500 * sum(exploitability(self.ground, Written(tables, self.ground.xp)))
         write(path, replace(about, mst=round(lost, 3)), tables)
         return lost
 
-    def _ship_first(self, path: Path, about: About) -> float:
+    def _ship_first(self, path: Path, about: About, tick: Tick | None) -> float:
         """The same of a game whose later tricks are solved anew; what was learned is let go of."""
         parts = travelling(self.solver)
         self.solver.forget()
+        if not self.ground.by_kernels:
+            return finished(path, about, parts, self.ground, tick)
         parts |= answered(self.ground, parts)
         write_parts(path, about, parts)  # before it is measured, which takes a while
         found = lost(self.ground, parts, about.think)

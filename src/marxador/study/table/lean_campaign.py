@@ -4,7 +4,7 @@ It is good for any game of which the first trick fits, and what is learnt in the
 met most.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -15,21 +15,20 @@ from numpy.lib import format as npy
 
 from marxador.study.hand.offer import Ground
 from marxador.study.hand.stage import MANO, PEU
-from marxador.study.store import About, Parts, write_parts
-from marxador.study.table.answer import answered
+from marxador.study.store import About
 from marxador.study.table.campaign import (
     SPARE,
     THINK,
     Campaign,
+    Tick,
     Work,
     bytes_of,
     check_memory,
+    finished,
     free_memory,
     numbers_of,
 )
 from marxador.study.table.lean import Lean, Memory, Owing, travelling
-from marxador.study.table.solved import SolvedAnew
-from marxador.study.table.visits import lost_by_list
 
 LOOK = 20
 """Iterations between two looks."""
@@ -37,7 +36,6 @@ LAID = 140_000
 """Bytes that a root takes on a board when it is laid out."""
 LEAST = 0.1
 """Of all that could be kept: with less room there is no point in it."""
-VISITED = "a best response over every hand, with the bids of the list, where it goes"
 
 
 def begun(ground: Ground, checkpoint: Path | None) -> tuple[Work, int]:
@@ -84,22 +82,10 @@ class LeanCampaign(Work):
         owing = Owing(self.solver)
         return owing.value(MANO), owing.value(PEU)
 
-    def ship(self, path: Path, about: About, tick: Callable[[float], None] | None = None) -> float:
-        """What it loses is found corner by corner, to who bids from its list."""
+    def ship(self, path: Path, about: About, tick: Tick | None = None) -> float:
         parts = travelling(self.solver)
         self.solver.codes.clear()
-        parts |= answered(self.solver.patch, parts)
-        about = replace(about, think=THINK)
-        write_parts(path, about, parts)  # before it is measured, which takes a while
-        of = SolvedAnew(self.ground.tree, self.ground.deals, Parts(path))
-
-        def tell(so_far: Any) -> None:
-            if tick:
-                tick((so_far.seat + so_far.corners / max(1, so_far.corners + so_far.ahead)) / 2)
-
-        listed = lost_by_list(of, tell)
-        write_parts(path, replace(about, listed=round(listed, 3), measured=VISITED), parts)
-        return listed
+        return finished(path, replace(about, think=THINK), parts, self.solver.patch, tick)
 
     # -- checkpoints
 

@@ -54,6 +54,20 @@ def mixture(part: Any, legal: Any, xp: Any) -> Array:
     return xp.where(total > 0, mix / xp.maximum(total, 1), even).astype(xp.float32)
 
 
+class Written:
+    """A strategy as it stands in a file."""
+
+    def __init__(self, tables: dict[int, Any], xp: Any) -> None:
+        self.tables = tables
+        self.xp = xp
+
+    def __call__(self, branch: Branch, offer: Offer) -> Array:
+        if offer.actions == 1:
+            return self.xp.ones(offer.shape, self.xp.float32)
+        table = self.tables[branch.number].reshape(offer.shape)
+        return mixture(table, offer.legal, self.xp)
+
+
 class Visited(Profile):
     """Where a strategy itself ever comes: the rest need not travel."""
 

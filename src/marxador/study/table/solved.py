@@ -21,12 +21,11 @@ from marxador.study.hand.lists import listed, listed_ledger
 from marxador.study.hand.offer import Ground, Offer, Patch
 from marxador.study.hand.stage import MANO, Last, Stage
 from marxador.study.table.answer import Answers, answers_of
-from marxador.study.table.campaign import Written
 from marxador.study.table.corner import Anew, Corner
 from marxador.study.table.dues import kin, unsqueezed
 from marxador.study.table.gaps import filled
 from marxador.study.table.resolve import received
-from marxador.study.table.shipped import due_of, mixture
+from marxador.study.table.shipped import Written, due_of, mixture
 from marxador.study.table.trace import Lost, Path, Spot, acts, entry, followed, kinds, readings
 
 NEAR = {"almeria": 9, "jcf": 18, "popular": 18}
