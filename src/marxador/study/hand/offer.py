@@ -27,6 +27,8 @@ class Ground:
         sensible: bool = True,
     ) -> None:
         self.tree = tree
+        self.branches = tree.branches
+        """Those that are walked through."""
         self.deals = deals
         self.xp = xp
         self.sensible = sensible

@@ -30,8 +30,8 @@ class Solver(Walk):
         self.regrets: dict[int, Array] = {}
         self.sums: dict[int, Array] = {}
         self.keeps_reach = True
-        for branch, offer in zip(ground.tree.branches, ground.offers, strict=True):
-            if offer.actions > 1:
+        for branch in ground.branches:
+            if ground.offers[branch.number].actions > 1:
                 self.regrets[branch.number] = room(ground, branch, self.xp.float32)
                 kind = self.xp.uint16 if self._is_narrow(branch) else self.xp.float32
                 self.sums[branch.number] = room(ground, branch, kind)

@@ -24,7 +24,6 @@ from marxador.study.solve.response import exploitability
 from marxador.study.solve.solver import Solver
 from marxador.study.store import About, Parts, Table, write, write_parts
 from marxador.study.table.answer import answered
-from marxador.study.table.lean import Lean
 from marxador.study.table.liberal import Figures, lost
 from marxador.study.table.shipped import Visited, Written, finely, travelling
 from marxador.study.table.solved import SolvedAnew
@@ -169,7 +168,7 @@ def finished(
 class Work:
     """A solve that goes on until its time is up, and resumes where it was cut short."""
 
-    solver: Solver | Lean
+    solver: Solver
     look_every = LOOK
     sure = True
     """Whether a look sees everything."""
@@ -243,8 +242,6 @@ class Work:
 
 class Campaign(Work):
     """A solve of a game whose numbers all fit in memory."""
-
-    solver: Solver
 
     def __init__(self, ground: Ground, checkpoint: Path | None = None) -> None:
         self.ground = ground

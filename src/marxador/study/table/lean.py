@@ -22,16 +22,15 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from marxador.study.algebra import TINY as LEAST
-from marxador.study.algebra import Array, Pace, learned, matched, scheduled, shared
+from marxador.study.algebra import TINY, Array
 from marxador.study.hand.boards import first
 from marxador.study.hand.branch import Branch, Growth
 from marxador.study.hand.deals import Deals, Floats
-from marxador.study.hand.offer import Offer, Patch
+from marxador.study.hand.offer import Patch
 from marxador.study.hand.stage import MANO, PEU, Stage
 from marxador.study.solve.response import Response
-from marxador.study.solve.solver import HORIZON
-from marxador.study.solve.walk import Values, Walk
+from marxador.study.solve.solver import HORIZON, Solver
+from marxador.study.solve.walk import Walk
 from marxador.study.store import Table
 from marxador.study.table.dues import squeezed
 from marxador.study.table.shipped import Rounded, parts_of
@@ -47,7 +46,6 @@ SELDOM = 100.0
 """Pairs that it is in a corner for which there is no room."""
 COOLS = np.float32(0.8)
 """How fast is forgotten that a corner was come to, when room is given."""
-TINY = np.float32(1e-9)
 
 Mask = NDArray[np.bool_]
 Came = Mapping[int, tuple[Array, Array]]
@@ -77,25 +75,17 @@ class Task(NamedTuple):
     lanes: NDArray[np.intp]
 
 
-class Lean(Walk):
+class Lean(Solver):
     """Learns so, seat by seat."""
 
     def __init__(self, tree: Growth, deals: Deals, room: int, horizon: int = HORIZON) -> None:
         self.patch = Patch(tree, deals, tree.trunk, Stage(first(deals), np))
-        super().__init__(self.patch)
+        self.horizon = horizon
+        super().__init__(self.patch, horizon=horizon)
         self.room = room
         """Numbers that may be kept of what is gained in corners."""
-        self.pace = Pace(np, scheduled(horizon))
-        self.horizon = horizon
         self.left = [1.0]
         """[time]: what is left of something that was gained at first."""
-        self.regrets: dict[int, Array] = {}
-        self.sums: dict[int, Array] = {}
-        for branch in tree.trunk:
-            offer = self.ground.offers[branch.number]
-            if offer.actions > 1:
-                self.regrets[branch.number] = np.zeros(offer.shape, np.float32)
-                self.sums[branch.number] = np.zeros(offer.shape, np.float32)
         self.roots = list(tree.roots.values())
         self.shop = Workshop(self.patch, deals)
         self.memory = {
@@ -115,41 +105,15 @@ class Lean(Walk):
         return Memory(had, due, met, waits, np.zeros(met.shape, np.int32))
 
     def aim(self, horizon: int) -> None:
-        """Learn so that it is best after so many times."""
+        super().aim(horizon)
         self.horizon = horizon
-        self.pace.fading = scheduled(horizon)
-
-    @property
-    def iterations(self) -> int:
-        return self.pace.times
 
     def iterate(self) -> None:
-        """Both seats learn once."""
         self.pace.step()
         self.left.append(self.left[-1] * float(self.pace.keep[0][0]))
-        for walker in (MANO, PEU):
-            self.walk(walker)
+        self.walks()
 
     # -- the first trick
-
-    def share(self, branch: Branch, offer: Offer, reach: Array) -> Array:
-        if offer.actions == 1:
-            return reach[None]
-        return shared(self.regrets[branch.number], reach, offer.legal, self.xp)
-
-    def settle(self, branch: Branch, offer: Offer, values: Values, mine: Array) -> Array:
-        if offer.actions == 1:
-            return values[0]
-        regret, total = self.regrets[branch.number], self.sums[branch.number]
-        total += shared(regret, mine, offer.legal, self.xp)
-        total *= self.pace.fade
-        return learned(regret, values, offer.legal, self.pace, self.xp)
-
-    def average(self, branch: Branch, offer: Offer) -> Array:
-        """[action, board, entry, lane]: what is done in the first trick."""
-        if offer.actions == 1:
-            return np.ones(offer.shape, np.float32)
-        return matched(self.sums[branch.number], offer.legal, self.xp)
 
     def down(self, reach: Array, mine: Array) -> None:
         """Through the first trick, and through the corners whose turn it is."""
@@ -281,6 +245,6 @@ def travelling(of: Lean) -> dict[str, Table]:
             due, reach = owing.found.pop((seat, root.number))
             comes = first.found[1 - seat, root.number]
             met, meets = (here.weighed(seat, each) for each in (reach, comes))
-            due = due * np.where(met > 0, meets / np.maximum(met, LEAST), 0)
+            due = due * np.where(met > 0, meets / np.maximum(met, TINY), 0)
             owed.append((seat, root.number, squeezed(due, here, seat, comes)))
     return parts_of(first, owed)
