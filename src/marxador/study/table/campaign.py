@@ -33,7 +33,7 @@ LOOK = 50
 LOOK_BY_KERNELS = 100
 """Iterations between two looks at how good it is."""
 PACED = 10
-"""Iterations after which it is known how many there will be."""
+"""Iterations after which it is known how many there will be; of a solve that resumes, two."""
 WHOLE = 50_000_000
 """Numbers of a strategy that is shipped whole; of a larger one only the first trick is."""
 THINK = 105
@@ -170,6 +170,8 @@ class Work:
 
     solver: Solver
     look_every = LOOK
+    save_every = 0.0
+    """Seconds between two checkpoints, at least."""
     sure = True
     """Whether a look sees everything."""
 
@@ -192,20 +194,23 @@ class Work:
 
         `tick` is told after every iteration how much of the time is gone.
         """
-        start = time.monotonic() - self.spent
+        start, saved = time.monotonic() - self.spent, self.spent
+        paced = max(PACED, self.solver.iterations + 2)
         while True:
             before = self.spent
             self.solver.iterate()
             self.spent = time.monotonic() - start
-            if self.solver.iterations == PACED:
+            if self.solver.iterations == paced:
                 more = int((seconds - self.spent) / (self.spent - before))
-                self.solver.aim(max(LOOK, PACED + more))
+                self.solver.aim(max(LOOK, paced + more))
             over = self.spent >= seconds
             if tick:
                 tick(min(1.0, self.spent / seconds))
             if over or self.solver.iterations % self.look_every == 0:
                 look = self.look()
-                self.save()
+                if over or self.spent >= saved + self.save_every:
+                    self.save()
+                    saved = self.spent
                 yield look
                 if over or look.mst <= goal:
                     return

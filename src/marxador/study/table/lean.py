@@ -36,12 +36,8 @@ from marxador.study.table.dues import squeezed
 from marxador.study.table.shipped import Rounded, parts_of
 from marxador.study.table.workbench import Codes, Kind, Workshop
 
-OFTEN = 3.0
-"""Pairs of the rival: where so many come, a corner is walked through every time, in the end."""
-AT_FIRST = 10.0
-"""How much more it is at first, when nobody knows much."""
-SETTLED = 0.7
-"""How much of a solve is over then."""
+OFTEN = 1.0
+"""Pairs of the rival: where so many come, a corner is walked through every time."""
 SELDOM = 100.0
 """Pairs that it is in a corner for which there is no room."""
 COOLS = np.float32(0.8)
@@ -80,7 +76,6 @@ class Lean(Solver):
 
     def __init__(self, tree: Growth, deals: Deals, room: int, horizon: int = HORIZON) -> None:
         self.patch = Patch(tree, deals, tree.trunk, Stage(first(deals), np))
-        self.horizon = horizon
         super().__init__(self.patch, horizon=horizon)
         self.room = room
         """Numbers that may be kept of what is gained in corners."""
@@ -103,10 +98,6 @@ class Lean(Solver):
         had, due = np.zeros((2, *shape), np.float32)
         met, waits = np.zeros((2, shape[0], shape[2]), np.float32)
         return Memory(had, due, met, waits, np.zeros(met.shape, np.int32))
-
-    def aim(self, horizon: int) -> None:
-        super().aim(horizon)
-        self.horizon = horizon
 
     def iterate(self) -> None:
         self.pace.step()
@@ -154,11 +145,9 @@ class Lean(Solver):
             list(cores.map(lambda some: self._work(some, stays), tasks.values()))
 
     def _tasks(self, stays: Mapping[int, Mask]) -> Iterator[Task]:
-        early = max(0.0, 1 - self.pace.times / (SETTLED * self.horizon))
-        often = OFTEN * AT_FIRST**early
         for root in self.roots:
             waits = self.memory[self.walker, root.number].waits
-            turn = waits >= np.sqrt(np.where(stays[root.number], often, SELDOM))
+            turn = waits >= np.sqrt(np.where(stays[root.number], OFTEN, SELDOM))
             turn &= self.mass[root.number] > 0
             for board in np.flatnonzero(turn.any(axis=1)).tolist():
                 yield Task(root, board, np.flatnonzero(turn[board]))

@@ -32,6 +32,8 @@ from marxador.study.table.lean import Lean, Memory, Owing, travelling
 
 LOOK = 20
 """Iterations between two looks."""
+SAVE = 900.0
+"""Seconds between two checkpoints, which are as large as what is kept."""
 LAID = 140_000
 """Bytes that a root takes on a board when it is laid out."""
 LEAST = 0.1
@@ -70,6 +72,7 @@ class LeanCampaign(Work):
 
     solver: Lean
     look_every = LOOK
+    save_every = SAVE
     sure = False
 
     def __init__(self, ground: Ground, room: int, checkpoint: Path | None = None) -> None:
@@ -103,7 +106,7 @@ class LeanCampaign(Work):
 
     def _save(self, file: BinaryIO) -> None:
         solver = self.solver
-        pace = np.array([solver.pace.times, solver.pace.total, self.spent, solver.horizon])
+        pace = np.array([solver.pace.times, solver.pace.total, self.spent])
         keys = np.array([(*at, len(code)) for at, code in solver.codes.items()], np.int64)
         arrays = dict(self._arrays()) | {"pace": pace, "left": np.array(solver.left), "keys": keys}
         with ZipFile(file, "w") as zipped:
@@ -122,7 +125,7 @@ class LeanCampaign(Work):
                 with zipped.open(name) as part:
                     return npy.read_array(part)
 
-            times, total, self.spent, horizon = kept("pace").tolist()
+            times, total, self.spent = kept("pace").tolist()
             for name, array in self._arrays():
                 array[...] = kept(name)
             solver.left = kept("left").tolist()
@@ -131,4 +134,3 @@ class LeanCampaign(Work):
                     code = np.frombuffer(bytearray(part.read(size)), np.uint8)
                     solver.codes[root, board, lane] = code
         solver.pace.times, solver.pace.total = int(times), total
-        solver.aim(int(horizon))
