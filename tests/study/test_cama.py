@@ -51,11 +51,12 @@ def plan_of(solve: Together) -> Strategy:
     [toro(), pytest.param(replace(cutdown.jcf(rungs=2), target=4), marks=pytest.mark.slow)],
 )
 def test_a_score_among_others_is_learned_as_alone(variant: Variant) -> None:
+    """Twice: later on, what is as good as something else is told from it by rounding alone."""
     books = Books(variant, ((0, 0), (1, 2)))
     each = [match_chances(book, variant, games=1) for book in books.each]
     ground = laid_out(books, each)
     learner = Learner(ground, horizon=10)
-    for _ in range(4):
+    for _ in range(2):
         learner.iterate()
     answer = Answer(ground, learner.average)
     found = [answer.each(seat) for seat in (0, 1)]
@@ -63,7 +64,7 @@ def test_a_score_among_others_is_learned_as_alone(variant: Variant) -> None:
         tree = Tree(books.tables, book, each[at], listed(book))
         alone = Ground(tree, ground.deals)
         solver = Solver(alone, horizon=10)
-        for _ in range(4):
+        for _ in range(2):
             solver.iterate()
         lost = exploitability(alone, solver.average)
         assert [found[0][at], found[1][at]] == pytest.approx(lost, abs=1e-5)
