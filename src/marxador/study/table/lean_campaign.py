@@ -86,8 +86,8 @@ class LeanCampaign(Work):
         return owing.value(MANO), owing.value(PEU)
 
     def ship(self, path: Path, about: About, tick: Tick | None = None) -> float:
+        self.solver.codes.clear()  # there may be no room for anything else
         parts = travelling(self.solver)
-        self.solver.codes.clear()
         return finished(path, replace(about, think=THINK), parts, self.solver.patch, tick)
 
     # -- checkpoints
