@@ -94,7 +94,7 @@ def bytes_of(ground: Ground, *, tables: bool = True) -> int:
 
 def numbers_of(ground: Ground, branches: Iterable[Branch] | None = None) -> int:
     """How many numbers a strategy is, or what of it is of some branches."""
-    some = ground.tree.branches if branches is None else branches
+    some = ground.branches if branches is None else branches
     offers = (ground.offers[branch.number] for branch in some)
     return sum(int(np.prod(o.shape, dtype=np.int64)) for o in offers if o.actions > 1)
 
@@ -223,7 +223,7 @@ class Work:
         """What one wins of it as the mano, and as the peu."""
         raise NotImplementedError
 
-    def ship(self, path: Path, about: About, tick: Callable[[float], None] | None = None) -> float:
+    def ship(self, path: Path, about: About, tick: Tick | None = None) -> float:
         """Write the strategy, with what it loses as it is written, in mst.
 
         `tick` is told how much of that is done, where it takes long to find.

@@ -105,10 +105,10 @@ class Plan:
         row[ROOM] = row[SLOTS] + max(actions * size, min(actions, moves + 1) * other)
         return count + actions * total, int(row[ROOM]) + self.spread.arrivals(level, relation)
 
-    def lay(self, learnt: int, worths: int, reaches: int, far: int = 0) -> Numbers:
-        """The whole numbers that the kernel wants; `learnt`, and how many numbers the worths of a
-        lane and the reaches are. What is the same for all lanes of a board stands last in `mem`,
-        from `far` on, or right after the rest.
+    def lay(self, learnt: int, reaches: int, far: int = 0) -> Numbers:
+        """The whole numbers that the kernel wants, where so many are learnt, and the reaches are so
+        many. What is the same for all lanes of a board stands last in `mem`, from `far` on, or
+        right after the rest.
         """
         spread, shape, branches = self.spread, self.shape, len(self.shape.rows)
         mine, theirs = (spread.pairs[place] for place in (self.player, 1 - self.player))
@@ -129,7 +129,6 @@ class Plan:
         ]  # fmt: skip
         ends = HEADER + np.cumsum([0, *(table.size for table in tables[:-1])])
         near = self.room + np.cumsum([0, *self._worths()])
-        assert near[-1] == self.room + worths
         beside = near[-1] + np.cumsum([0, FEW, self.room, FEW, reaches])
         signs = (far or beside[-1]) + np.cumsum([0, *(part.size for part in self.signs)])[:-1]
         stands = [near[:-1], signs, beside[:-1]]
@@ -208,7 +207,7 @@ class Anew(Plan):
         room, beside = np.zeros(self.room, np.float32), np.zeros(FEW, np.float32)
         signs = (part.ravel() for part in self.signs)
         mem = np.concatenate([room, worth, beside, room, beside, reaches, *signs])
-        return self.lay(len(self.sums), len(worth), len(reaches)), mem.astype(np.float32)
+        return self.lay(len(self.sums), len(reaches)), mem.astype(np.float32)
 
     def _reaches(self) -> list[Floats]:
         """What the rival asks for and is due, and the player's reach, with room beside."""

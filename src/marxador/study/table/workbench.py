@@ -94,7 +94,7 @@ class Workshop:
             signs = np.concatenate([part.ravel() for part in plan.signs])
             self.signs[kind] = signs.astype(np.int8)
         reaches = 2 * len(plan.spread.pairs[MANO])
-        lay = plan.lay(plan.count, self.worths[root.number].shape[1], reaches, FAR)
+        lay = plan.lay(plan.count, reaches, FAR)
         assert int(lay[ASKS]) + reaches <= FAR
         return Laid(lay.astype(np.int32), corner.board.entries, plan.count)
 
