@@ -25,11 +25,10 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 
 from marxador.rules import variant  # noqa: E402
-from marxador.study.hand.deals import deals  # noqa: E402
 from marxador.study.store import Parts, path_of, write_parts  # noqa: E402
 from marxador.study.table.campaign import VISITED, ground_of, measured  # noqa: E402
 from marxador.study.table.liberal import LiberalPlayed, figures  # noqa: E402
-from marxador.study.table.solved import SolvedAnew, tree_of  # noqa: E402
+from marxador.study.table.solved import by_list, hearing  # noqa: E402
 from marxador.study.table.visits import Anything, Visits, visited  # noqa: E402
 
 
@@ -76,8 +75,7 @@ def main() -> None:
     if args.device == "gpu":
         by_gpu(args.variant, path, parts, seats)
         return
-    tree = tree_of(args.variant, parts.about.bids)
-    of = SolvedAnew(tree, deals(tree.tables.table, parts.about.cards), parts)
+    of = hearing(by_list(parts))
     if args.any:
         for seat in seats:
             by_visits(Anything(of, seat, sizes=args.sizes))

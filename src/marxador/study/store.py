@@ -55,10 +55,18 @@ class About:
     """The list that it bids from."""
     listed: float | None = None
     """The same as `mst`, against who bids from the list too."""
+    knots: tuple[tuple[str, ...], ...] = ()
+    """The bids that it has a plan for and never makes, each with what is said and done before."""
 
 
-class Parts(Mapping[str, Table]):
-    """The tables of a strategy by their names, unpacked when they are asked for."""
+class Tables(Mapping[str, Table]):
+    """The tables of a strategy by their names."""
+
+    about: About
+
+
+class Parts(Tables):
+    """Those of a file, unpacked when they are asked for."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -140,6 +148,7 @@ def _about(head: Mapping[str, Any]) -> About:
     known = {name: head[name] for name in About.__slots__ if name in head}
     known["score"] = (head["score"][0], head["score"][1])
     known["cards"] = head["cards"] and tuple(head["cards"])
+    known["knots"] = tuple(tuple(knot) for knot in head.get("knots", ()))
     return About(**known)
 
 

@@ -14,7 +14,7 @@ from marxador.bots.mestre import Mestre, has_tables
 from marxador.bots.reading import game
 from marxador.engine.view import View
 from marxador.study.champion import pairs
-from marxador.study.table.solved import player, plays
+from marxador.study.table.solved import at_table, plays
 from marxador.study.table.trace import Lost
 
 BUDGET = 80
@@ -40,7 +40,7 @@ class Champion:
         """How likely it is to do each thing."""
         if plays(view):
             try:
-                return player(view.variant).policy(view)
+                return at_table(view.variant).policy(view)
             except Lost:
                 pass
         if pairs.applies(view):

@@ -19,7 +19,7 @@ from marxador.engine.table import side_of
 from marxador.engine.view import View
 from marxador.study.coach.search import CLEAR, ranks, searched
 from marxador.study.coach.worth import Unpriced, read, solved_choice
-from marxador.study.table.solved import SolvedAnew, player, plays
+from marxador.study.table.solved import SolvedAnew, at_table, player, plays
 from marxador.study.table.trace import Lost
 
 BUDGET = 30
@@ -245,7 +245,7 @@ def _played(view: View, budget: float) -> Considered:
     """What a solution does about a bid that it does not know the worth of."""
     values, errors = searched(view, budget)
     try:
-        policy = player(view.variant).policy(view)
+        policy = at_table(view.variant).policy(view)
     except Lost:
         return Considered(values, _mixed(view, values), STRAYED, errors)
     top = max(values.values())

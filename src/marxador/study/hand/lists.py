@@ -26,6 +26,22 @@ STEPS = (
 )
 """What the mano, and the peu, may make of a stake in it."""
 
+KNOTS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "short": (),
+    "long": (
+        ("envide=6",),
+        ("*", "envide=5"),
+        ("envide", "mes=3"),
+        ("envide", "mes=12"),
+        ("envide=3", "mes=3"),
+        ("envide=3", "mes=9"),
+        ("*", "envide", "mes=5"),
+        ("envide", "torne", "mes=5"),
+        ("envide", "mes=6", "mes=6"),
+    ),
+}
+"""By list: the bids that it has plans for and never makes, with what is said and done before."""
+
 
 def list_of(variant: Variant) -> str:
     """The list that a game is solved with: `short`, or `long` where any number may be bid."""

@@ -44,13 +44,17 @@ class Walk:
 
     def walk(self, walker: int) -> Array:
         """[hand]: what each hand of the walker is worth to it, by its share of the deals."""
-        self.walker = walker
         xp, here = self.xp, self.ground.offers[self.ground.tree.start.number].here
         ones = [xp.ones((here.count, here.entries(place), 1), xp.float32) for place in (0, 1)]
-        self.down(ones[1 - walker], ones[walker])
+        return self.through(walker, ones[1 - walker], ones[walker])[0, :, 0]
+
+    def through(self, walker: int, reach: Array, mine: Array) -> Array:
+        """[board, entry, lane]: the same where the rival and the walker come to the start so."""
+        self.walker = walker
+        self.down(reach, mine)
         for root in self.ground.tree.roots.values():
             self.values[root.number] = self.opened(root, *self.arrived(root))
-        return self.up()[0, :, 0]
+        return self.up()
 
     # -- the first trick: down through all of it, and back when the rest is known
 

@@ -19,6 +19,11 @@ from marxador.study.hand.stage import Stage
 QUARTER = np.float32(1 / 4)
 """Of a stone: the step of a mean; the rest is counted in as much of a single deal."""
 FARTHEST = 32767
+GIVEN = np.float32(0.8)
+"""How much a hand may be given of what it lacks."""
+RAISES = (1, 2, 3, 4, 6, 8, 12, 16, 24)
+"""Quarters by which a mean may be higher than it is, for that."""
+Numbers = NDArray[np.intp]
 Folded = NDArray[np.uint8]
 """[2, ...]: low bytes and high bytes of whole numbers whose sign is the last bit; a small number
 has no high byte then.
@@ -67,8 +72,12 @@ def kin(boards: Boards) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     return np.unique(lies, axis=0, return_inverse=True)[1].ravel(), alike(deals, deals.pairs)
 
 
-def squeezed(values: Array, here: Stage, seat: int, reach: Array) -> Due:
-    """What is due to a seat against a reach of its rival."""
+def squeezed(values: Array, here: Stage, seat: int, reach: Array, lacks: Array = None) -> Due:
+    """What is due to a seat against a reach of its rival.
+
+    Hands that lack something, in stones of a deal, before they would come there are given some of
+    it where that makes the numbers small.
+    """
     signs, mass = _signs(here, seat, reach), host(here.weighed(seat, reach))
     due = host(values)
     worth = (signs * due).sum(axis=(0, 1)) / np.maximum((signs * signs).sum(axis=(0, 1)), 1e-30)
@@ -78,9 +87,45 @@ def squeezed(values: Array, here: Stage, seat: int, reach: Array) -> Due:
     whole, weight = (_grouped(each, *relatives) for each in (due, mass))
     step = step_of(here.boards.deals)
     felt = np.abs(whole) > step
-    mean = folded(np.where(felt, whole / np.maximum(weight, 1e-30), 0).transpose(2, 0, 1) / QUARTER)
-    due = due - expected(mean, *relatives) * mass
-    return Due(envit, mean, folded(due.transpose(2, 0, 1) / step))
+    mean = np.where(felt, whole / np.maximum(weight, 1e-30), 0).transpose(2, 0, 1)
+    mean = np.rint(mean / QUARTER)
+    if lacks is None:
+        rest = due - expected(folded(mean), *relatives) * mass
+        return Due(envit, folded(mean), folded(rest.transpose(2, 0, 1) / step))
+    fit = Fit(due / step, mass / step, GIVEN * lacks * mass / step, relatives)
+    return Due(envit, *map(folded, fit.best(mean)))
+
+
+class Fit:
+    """Numbers that may lie anywhere between others, told by the means of kin as well as can be."""
+
+    def __init__(
+        self, low: Floats, mass: Floats, more: Floats, relatives: tuple[Numbers, Numbers]
+    ) -> None:
+        self.low, self.high, self.mass = low, low + more, mass
+        self.relatives = relatives
+
+    def best(self, mean: Floats) -> tuple[Floats, Floats]:
+        """[lane, ...]: means that are no lower, and what is left of the numbers then."""
+        found, least = mean, self._length(mean)
+        for more in RAISES:
+            length = self._length(mean + more)
+            shorter = length < least - 1
+            found, least = np.where(shorter, mean + more, found), np.where(shorter, length, least)
+        return found, self._left(found).transpose(2, 0, 1)
+
+    def _left(self, mean: Floats) -> Floats:
+        """[board, pair, lane]: in whole steps, how far a number is from what its kin tell."""
+        told = expected(folded(mean), *self.relatives) * self.mass
+        low, high = np.rint(self.low - told), np.rint(self.high - told)
+        found: Floats = np.where(low > 0, low, np.where(high < 0, high, 0))
+        return found
+
+    def _length(self, mean: Floats) -> Floats:
+        """[lane, strengths of the board, strengths of the pair]: about how many bits that is."""
+        left = np.abs(self._left(mean))
+        found: Floats = _grouped(2 * np.log2(1 + left) + (left > 0), *self.relatives)
+        return found.transpose(2, 0, 1)
 
 
 def unsqueezed(

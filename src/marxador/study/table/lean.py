@@ -32,7 +32,7 @@ from marxador.study.solve.response import Response
 from marxador.study.solve.solver import HORIZON, Solver
 from marxador.study.solve.walk import Walk
 from marxador.study.store import Table
-from marxador.study.table.dues import squeezed
+from marxador.study.table.dues import Due, squeezed
 from marxador.study.table.shipped import Rounded, parts_of
 from marxador.study.table.workbench import Codes, Kind, Workshop
 
@@ -74,8 +74,16 @@ class Task(NamedTuple):
 class Lean(Solver):
     """Learns so, seat by seat."""
 
-    def __init__(self, tree: Growth, deals: Deals, room: int, horizon: int = HORIZON) -> None:
-        self.patch = Patch(tree, deals, tree.trunk, Stage(first(deals), np))
+    def __init__(
+        self,
+        tree: Growth,
+        deals: Deals,
+        room: int,
+        horizon: int = HORIZON,
+        here: Stage | None = None,
+    ) -> None:
+        """`here` are the boards that it starts on, where some cards lie already."""
+        self.patch = Patch(tree, deals, tree.trunk, here or Stage(first(deals), np))
         super().__init__(self.patch, horizon=horizon)
         self.room = room
         """Numbers that may be kept of what is gained in corners."""
@@ -220,6 +228,15 @@ class Owing(Response):
         self.found[self.walker, root.number] = due, reach
         return due
 
+    def squeezed(self, root: Branch, comes: Array, lacks: Array = None) -> Due:
+        """What is due to who walked, against what comes there by what travels."""
+        here, seat = self.ground.stages[root.number], self.walker
+        assert isinstance(here, Stage)
+        due, reach = self.found.pop((seat, root.number))
+        met, meets = (here.weighed(seat, each) for each in (reach, comes))
+        due = due * np.where(met > 0, meets / np.maximum(met, TINY), 0)
+        return squeezed(due, here, seat, comes, lacks)
+
 
 def travelling(of: Lean) -> dict[str, Table]:
     """What of a lean solve travels, by the name it has in the file."""
@@ -229,11 +246,6 @@ def travelling(of: Lean) -> dict[str, Table]:
     for seat in (MANO, PEU):
         owing.walk(seat)
         for root in of.roots:
-            here = ground.stages[root.number]
-            assert isinstance(here, Stage)
-            due, reach = owing.found.pop((seat, root.number))
             comes = first.found[1 - seat, root.number]
-            met, meets = (here.weighed(seat, each) for each in (reach, comes))
-            due = due * np.where(met > 0, meets / np.maximum(met, TINY), 0)
-            owed.append((seat, root.number, squeezed(due, here, seat, comes)))
+            owed.append((seat, root.number, owing.squeezed(root, comes)))
     return parts_of(first, owed)

@@ -88,14 +88,23 @@ class Visited(Profile):
 class Reaches(Walk):
     """How likely each hand of both seats comes to the second trick."""
 
-    def __init__(self, ground: Ground, trunk: Mapping[int, Bytes]) -> None:
+    def __init__(
+        self,
+        ground: Ground,
+        trunk: Mapping[int, Bytes],
+        starts: tuple[Array, Array] | None = None,
+    ) -> None:
+        """`starts` is what both come to the start with, where that is not everything."""
         super().__init__(ground)
         self.trunk = trunk
         self.found: dict[tuple[int, int], Array] = {}
         """[seat, root]"""
         self.comes: dict[int, Any] = {}
         """[branch]: [board, entry, lane], whether its mover comes there with such a hand."""
-        self.walk(0)
+        if starts is None:
+            self.walk(0)
+        else:
+            self.through(0, starts[1], starts[0])
 
     def share(self, branch: Branch, offer: Offer, reach: Array) -> Array:
         if offer.actions == 1:
@@ -122,10 +131,12 @@ class Rounded(Reaches):
     what hardly ever happens: of that only what is done most.
     """
 
-    def __init__(self, ground: Ground, strategy: Strategy) -> None:
+    def __init__(
+        self, ground: Ground, strategy: Strategy, starts: tuple[Array, Array] | None = None
+    ) -> None:
         self.strategy = strategy
         self.rounded: dict[int, Bytes] = {}
-        super().__init__(ground, self.rounded)
+        super().__init__(ground, self.rounded, starts)
 
     def share(self, branch: Branch, offer: Offer, reach: Array) -> Array:
         if offer.actions > 1:

@@ -17,13 +17,15 @@ from marxador.study import store
 from marxador.study.hand.boards import Boards, first
 from marxador.study.hand.branch import CARD, Branch, Growth, Tree, stones
 from marxador.study.hand.deals import Deals, Floats, Ints, deals
+from marxador.study.hand.knots import Knotted, knotted
 from marxador.study.hand.lists import listed, listed_ledger
 from marxador.study.hand.offer import Ground, Offer, Patch
 from marxador.study.hand.stage import MANO, Last, Stage
 from marxador.study.table.answer import Answers, answers_of
 from marxador.study.table.corner import Anew, Corner
-from marxador.study.table.dues import kin, unsqueezed
+from marxador.study.table.dues import Due, kin, unsqueezed
 from marxador.study.table.gaps import filled
+from marxador.study.table.graft import Grafted
 from marxador.study.table.resolve import received
 from marxador.study.table.shipped import Written, due_of, mixture
 from marxador.study.table.trace import Lost, Path, Spot, acts, entry, followed, kinds, readings
@@ -153,7 +155,7 @@ class Solved(Player):
 class SolvedAnew(Player):
     """One of which the first trick is shipped, and the rest is solved anew at the table."""
 
-    def __init__(self, tree: Growth, deals: Deals, parts: store.Parts) -> None:
+    def __init__(self, tree: Growth, deals: Deals, parts: store.Tables) -> None:
         super().__init__(tree, deals)
         self.about = parts.about
         self.parts = parts
@@ -253,13 +255,29 @@ class SolvedAnew(Player):
         played = np.concatenate(boards.played, axis=1)
         board = int(np.flatnonzero((played == corner.board.cards).all(axis=1))[0])
         kind = int(kin(boards)[0][board])
-        due = due_of(self.parts, seat, root.number).one(lane, board, kind)
+        due = self.due(seat, root.number, lane, board, kind)
         here, entries = corner.stages[root.number], corner.board.entries
         assert isinstance(here, Stage)
         full, other = np.zeros((2, 1, len(self.deals.pairs), 1), np.float32)
         full[0, entries, 0], other[0, entries, 0] = reach, twin
         owed = unsqueezed(due, here, seat, full, np, other)[0, entries, 0]
         return np.asarray(owed / self.deals.weight.max(), np.float32)
+
+    def due(self, seat: int, root: int, lane: int, board: int, kind: int) -> Due:
+        """What the file has of that."""
+        return due_of(self.parts, seat, root).one(lane, board, kind)
+
+
+class Hearing(SolvedAnew):
+    """One that has plans for bids which it never makes."""
+
+    def __init__(self, of: SolvedAnew, tree: Knotted) -> None:
+        super().__init__(tree, of.deals, of.parts)
+        self.parts = self.grafted = Grafted(of.parts, of.tree, self.trunk)
+        self.answers = answers_of(self.parts)
+
+    def due(self, seat: int, root: int, lane: int, board: int, kind: int) -> Due:
+        return self.grafted.one(seat, root, lane, board, kind)
 
 
 def _board(boards: Boards, led: int) -> int:
@@ -293,12 +311,30 @@ def solved_ground(key: str) -> Ground:
 
 @lru_cache(maxsize=8)
 def player(key: str) -> Solved | SolvedAnew:
-    """The shipped strategy of a game; `store.Damaged` where there is none."""
+    """The shipped strategy of a game, by its list; `store.Damaged` where there is none."""
     parts = store.Parts(store.path_of(key))
-    if not parts.about.think:
-        return Solved(key, parts)
-    tree = tree_of(key, parts.about.bids)
+    return by_list(parts) if parts.about.think else Solved(key, parts)
+
+
+@lru_cache(maxsize=8)
+def at_table(key: str) -> Solved | SolvedAnew:
+    """The same as the champion plays it, who has plans for bids that it never makes."""
+    found = player(key)
+    return hearing(found) if isinstance(found, SolvedAnew) and found.about.knots else found
+
+
+def by_list(parts: store.Parts) -> SolvedAnew:
+    """The strategy of a file whose rest is solved anew."""
+    tree = tree_of(parts.about.variant, parts.about.bids)
     return SolvedAnew(tree, deals(tree.tables.table, parts.about.cards), parts)
+
+
+def hearing(of: SolvedAnew) -> SolvedAnew:
+    """The same with the knots of the file, if it has any."""
+    if not of.about.knots:
+        return of
+    assert isinstance(of.tree, Tree)
+    return Hearing(of, knotted(of.tree, of.about.bids, of.about.knots))
 
 
 def solved(key: str) -> Solved:

@@ -1,0 +1,188 @@
+"""A file with knots, as if they were listed.
+
+What a file has of its list stays as it is. Beside it stands what was found of each knot by itself
+(`sequel.py`): the first trick of who is asked, and what is owed to who bids. Lanes are told apart
+by what was said and done, which is the same in every tree.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from marxador.study.hand.branch import CARD, Branch, Growth
+from marxador.study.hand.knots import Knot, Knotted
+from marxador.study.hand.offer import Ground
+from marxador.study.store import Table, Tables
+from marxador.study.table.dues import Due
+from marxador.study.table.shipped import Bytes
+
+Lanes = NDArray[np.intp]
+Places = dict[tuple[int, tuple[str, ...]], tuple[Branch, int]]
+"""By position, and by what was said and done: a branch, and a lane."""
+BOTH = (0, 1)
+HEARD = "heard/"
+"""Before the names of answers to what is not listed and no knot either."""
+
+
+class Found(NamedTuple):
+    """What was found of a knot by itself."""
+
+    trunk: dict[int, Bytes]
+    """[branch]: what who is asked does in the first trick."""
+    dues: dict[int, Due]
+    """[root]: what who bids is owed."""
+
+
+class Source(NamedTuple):
+    """Where some lanes of a branch come from."""
+
+    prefix: str
+    """Of the names of the parts."""
+    branch: Branch
+    """As it is there."""
+    own: Lanes
+    there: Lanes
+    """The lanes, here and there."""
+    seats: tuple[int, ...] = BOTH
+    """Who is owed something there."""
+
+
+class Grafted(Tables):
+    """The parts of a file, by their names in the tree with knots."""
+
+    def __init__(self, parts: Tables, plain: Growth, ground: Ground) -> None:
+        self.parts, self.ground, self.about = parts, ground, parts.about
+        tree, listed = ground.tree, places(plain)
+        assert isinstance(tree, Knotted)
+        self.sources = {
+            branch.number: [*_listed(branch, listed), *_knotted(branch, tree)]
+            for branch in (*tree.trunk, *tree.roots.values())
+        }
+        """[branch]"""
+
+    def __iter__(self) -> Iterator[str]:
+        tree, offers = self.ground.tree, self.ground.offers
+        yield from (f"trunk/{b.number}" for b in tree.trunk if offers[b.number].actions > 1)
+        for seat in BOTH:
+            for root in tree.roots.values():
+                yield from (f"due/{seat}/{root.number}/{field}" for field in Due._fields)
+        yield from (name.replace(HEARD, "answer/") for name in self.parts if name.startswith(HEARD))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __getitem__(self, name: str) -> Table:
+        what, *where = name.split("/")
+        if what == "trunk":
+            return self._trunk(int(where[0]))
+        if what == "due":
+            return self._due(int(where[0]), int(where[1]), where[2])
+        table: Table = self.parts[name.replace("answer/", HEARD)]
+        return table
+
+    def one(self, seat: int, root: int, lane: int, board: int, kin: int) -> Due:
+        """What a seat is owed in a single lane of a root, on a board."""
+        source = next(each for each in self.sources[root] if lane in each.own)
+        there = int(source.there[source.own == lane][0])
+        due = Due(*(self.parts[_due_name(source, seat, field)] for field in Due._fields))
+        return due.one(there, board, kin)
+
+    def _trunk(self, number: int) -> Table:
+        offer = self.ground.offers[number]
+        table = np.zeros(offer.shape, np.uint8)
+        for source in self.sources[number]:
+            part = self.parts.get(f"{source.prefix}trunk/{source.branch.number}")
+            if part is not None:
+                for at, way in _same(offer.names, names_of(source.branch)):
+                    table[at][:, :, source.own] = part[way][:, :, source.there]
+        return table
+
+    def _due(self, seat: int, number: int, field: str) -> Table:
+        """[lane, ...], or [2, lane, ...]; nothing in lanes where nobody asks for it."""
+        lanes, axis = self.ground.tree.branches[number].lanes, int(field != "envit")
+        table: Any = None
+        for source in self.sources[number]:
+            if seat in source.seats:
+                part = np.moveaxis(self.parts[_due_name(source, seat, field)], axis, 0)
+                if table is None:
+                    table = np.zeros((lanes, *part.shape[1:]), part.dtype)
+                table[source.own] = part[source.there]
+        found: Table = np.moveaxis(table, 0, axis)
+        return found
+
+
+def knot_parts(found: Found, of: Growth, tree: Knotted, knot: Knot) -> dict[str, Table]:
+    """What was found of a knot by itself, by the names that it has in the file of a tree."""
+    whole, prefix = places(tree), f"knot/{tree.knots.index(knot)}/"
+    parts: dict[str, Table] = {}
+    for number, table in found.trunk.items():
+        branch, order = _moved(of.branches[number], whole)
+        part = np.zeros((len(names_of(branch)), *table.shape[1:]), table.dtype)
+        for at, way in _same(names_of(branch), names_of(of.branches[number])):
+            part[at] = table[way][:, :, order]
+        parts[f"{prefix}trunk/{branch.number}"] = part
+    for number, due in found.dues.items():
+        branch, order = _moved(of.branches[number], whole)
+        for field, part in due.some(order)._asdict().items():
+            parts[f"{prefix}due/{branch.number}/{field}"] = part
+    return parts
+
+
+def places(tree: Growth) -> Places:
+    """Those of the first trick, and where the second opens."""
+    return {
+        (branch.position, history): (branch, lane)
+        for branch in (*tree.trunk, *tree.roots.values())
+        for lane, history in enumerate(branch.histories)
+    }
+
+
+def _moved(branch: Branch, whole: Places) -> tuple[Branch, Lanes]:
+    """What a branch is in another tree, and its lanes in the order that they have there."""
+    there = [whole[branch.position, history] for history in branch.histories]
+    return there[0][0], np.argsort([lane for _, lane in there])
+
+
+def _listed(branch: Branch, plain: Places) -> Iterator[Source]:
+    """The lanes that there are without knots."""
+    known = [
+        (lane, *plain[branch.position, history])
+        for lane, history in enumerate(branch.histories)
+        if (branch.position, history) in plain
+    ]
+    if known:
+        own, branches, there = zip(*known, strict=True)
+        yield Source("", branches[0], np.array(own), np.array(there))
+
+
+def _knotted(branch: Branch, tree: Knotted) -> Iterator[Source]:
+    """The lanes that come after each knot."""
+    for at, knot in enumerate(tree.knots):
+        after = [history[: len(knot)] == knot for history in branch.histories]
+        own = np.flatnonzero(after)
+        if len(own):
+            yield Source(f"knot/{at}/", branch, own, np.arange(len(own)), (tree.bidder(knot),))
+
+
+def _due_name(source: Source, seat: int, field: str) -> str:
+    if source.seats == BOTH:
+        return f"due/{seat}/{source.branch.number}/{field}"
+    return f"{source.prefix}due/{source.branch.number}/{field}"
+
+
+def names_of(branch: Branch) -> list[str]:
+    """What may be done at a branch of the first trick."""
+    return [move.name for move in branch.moves] + [CARD] * (3 if branch.play else 0)
+
+
+def _same(names: list[str], others: list[str]) -> Iterator[tuple[int, int]]:
+    """Which action is which: by its name, the cards in their order."""
+    said = {name: at for at, name in enumerate(others) if name != CARD}
+    cards = iter([at for at, name in enumerate(others) if name == CARD])
+    for at, name in enumerate(names):
+        if name == CARD:
+            yield at, next(cards)
+        elif name in said:
+            yield at, said[name]
