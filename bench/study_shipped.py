@@ -5,7 +5,7 @@
 machine, in half an hour or so on two cores: a best response over every hand, in both seats, with
 real cards, to the first trick as it stands in the file and to the later ones solved anew with as
 many iterations as at the table, wherever it goes to. With `--any` it may bid anything that is legal
-(of some sizes: `--sizes 5 8 24`), which takes longer.
+(of some sizes: `--sizes 5 8 24`), which takes longer; then it is said which bids win something.
 
 With `--device gpu`, a large one, all of the later tricks are solved anew, and both are found in one
 pass. What is found of a seat is printed as soon as it is known; `--seat` asks for one of them, and
@@ -24,9 +24,9 @@ from typing import Any
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 
-from marxador.rules import variant  # noqa: E402
+from marxador.study.hand.offer import Ground  # noqa: E402
 from marxador.study.store import Parts, path_of, write_parts  # noqa: E402
-from marxador.study.table.campaign import VISITED, ground_of, measured  # noqa: E402
+from marxador.study.table.campaign import VISITED, measured  # noqa: E402
 from marxador.study.table.liberal import LiberalPlayed, figures  # noqa: E402
 from marxador.study.table.solved import by_list, hearing  # noqa: E402
 from marxador.study.table.visits import Anything, Visits, visited  # noqa: E402
@@ -46,11 +46,12 @@ def by_visits(visits: Visits) -> float:
     return so_far.value
 
 
-def by_gpu(key: str, path: Path, parts: Parts, seats: tuple[int, ...]) -> None:
+def by_gpu(path: Path, parts: Parts, seats: tuple[int, ...]) -> None:
     """With any bid, and by the list."""
     about, start = parts.about, time.monotonic()
-    ground = ground_of(variant(key), xp=import_module("cupy"), cards=about.cards, bids=about.bids)
-    response = LiberalPlayed(ground, parts, about.think)
+    of = hearing(by_list(parts))
+    ground = Ground(of.tree, of.deals, import_module("cupy"))
+    response = LiberalPlayed(ground, of.parts, about.think)
     found = []
     for seat in seats:
         found.append((response.value(seat), response.by_list))
@@ -73,12 +74,14 @@ def main() -> None:
     path = args.file or path_of(args.variant)
     parts, seats = Parts(path), (0, 1) if args.seat is None else (args.seat,)
     if args.device == "gpu":
-        by_gpu(args.variant, path, parts, seats)
+        by_gpu(path, parts, seats)
         return
     of = hearing(by_list(parts))
     if args.any:
         for seat in seats:
-            by_visits(Anything(of, seat, sizes=args.sizes))
+            visits = Anything(of, seat, sizes=args.sizes)
+            by_visits(visits)
+            say(seat=seat, winning=visits.winning())
         return
     listed = round(500 * sum(by_visits(Visits(of, seat)) for seat in seats), 3)
     if len(seats) == 2:

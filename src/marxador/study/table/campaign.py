@@ -262,8 +262,9 @@ class Campaign(Work):
         branches, offers = self.ground.tree.branches, self.ground.offers
         visited = Visited(self.ground, self.solver.average).found
         return {
-            number: finely(host(self.solver.average(branches[number], offers[number])))
-            * visited[number][None]
+            number: finely(
+                host(self.solver.average(branches[number], offers[number])), visited[number]
+            )
             for number in self.solver.sums
         }
 

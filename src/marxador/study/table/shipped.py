@@ -22,8 +22,12 @@ from marxador.study.table.resolve import Resolve
 
 Bytes = NDArray[np.uint8]
 FULL = 255
-FINE = 1023
-RARELY = 1e-3
+STEPS = ((1e-3, 1023), (3e-4, 255), (3e-5, 63), (1e-6, 15), (0, 1))
+"""In how many steps is counted what is done where one comes at least so often."""
+RARELY = 1e-6
+"""What is done less often than this does not count."""
+WEIGHED = 400
+"""How much more often one comes to the last boards than a walk says, which weighs that there."""
 FEW = 1e-3
 """What is done less often than this, in a first trick with a hand, is not done."""
 NEVER = 1e-5
@@ -36,10 +40,13 @@ def rounded(mix: Any) -> Bytes:
     return parts
 
 
-def finely(mix: Any) -> NDArray[np.uint16]:
-    """The same in two bytes, and without what is hardly ever done."""
-    kept = np.where(np.asarray(mix) >= RARELY, mix, 0)
-    parts: NDArray[np.uint16] = np.rint(kept * FINE).astype(np.uint16)
+def finely(mix: Any, comes: Any) -> NDArray[np.uint16]:
+    """The same in two bytes, as finely as one comes there, and without what is hardly ever done."""
+    mix = np.asarray(mix)
+    often = (mix * comes > RARELY) | (mix == mix.max(axis=0))
+    kept = mix * often
+    steps = np.select([comes > least for least, _ in STEPS], [each for _, each in STEPS])
+    parts: NDArray[np.uint16] = np.rint(kept / kept.sum(axis=0) * steps).astype(np.uint16)
     return parts
 
 
@@ -69,19 +76,20 @@ class Written:
 
 
 class Visited(Profile):
-    """Where a strategy itself ever comes: the rest need not travel."""
+    """How often a strategy itself comes anywhere: where it never does, nothing need travel."""
 
     def __init__(self, ground: Ground, strategy: Strategy) -> None:
         super().__init__(ground, strategy)
         self.keeps_reach = True
         self.found: dict[int, Any] = {}
-        """[branch]: [board, entry, lane], whether its mover comes there."""
+        """[branch]: [board, entry, lane], how often its mover comes there."""
         for walker in (0, 1):
             self.walk(walker)
 
     def settle(self, branch: Branch, offer: Offer, values: Values, mine: Array) -> Array:
-        least = NEVER if isinstance(offer.here, Stage) else 0
-        self.found[branch.number] = host(mine > least)
+        comes = host(mine)
+        whole = isinstance(offer.here, Stage)
+        self.found[branch.number] = comes * (comes > NEVER) if whole else comes * WEIGHED
         return super().settle(branch, offer, values, mine)
 
 

@@ -199,6 +199,8 @@ class Apart(Scout, Hearing):
         """[board, entry, bid]: what they are worth."""
         self.picked: Array = None
         """The same: whether it is the best of all that can be done."""
+        self.wins: Floats = np.zeros(len(aside.bids), np.float32)
+        """[bid]: what hands win that bid so, if all come to the place."""
 
     def down(self, reach: Array, mine: Array) -> None:
         self.choosing = self.of.choosing
@@ -294,10 +296,22 @@ class Anything(Liberal, Visits):
             if apart.aside.source is branch:
                 lanes = np.array([lane for lane, _ in apart.aside.bids])
                 apart.picked = (apart.bids == extra[:, :, lanes]) & left[:, :, lanes]
+                more = np.where(apart.picked, apart.bids - listed[:, :, lanes], 0)
+                apart.wins = more.sum(axis=(0, 1))
 
     def ahead(self) -> tuple[float, list[Task]]:
         won, tasks = super().ahead()
         return won, tasks + [task for apart in self.kept.values() for task in apart.tasks()]
+
+    def winning(self) -> dict[str, float]:
+        """By what is said and done up to a bid: what hands win by it, if all come to the place."""
+        found = {
+            " ".join((*apart.aside.source.histories[lane], bid)): float(wins)
+            for apart in self.kept.values()
+            for (lane, bid), wins in zip(apart.aside.bids, apart.wins, strict=True)
+            if wins > 0
+        }
+        return dict(sorted(found.items(), key=lambda each: -each[1]))
 
 
 def visited(visits: Visits) -> Iterator[Progress]:
