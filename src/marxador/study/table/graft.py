@@ -95,7 +95,7 @@ class Grafted(Tables):
         for source in self.sources[number]:
             part = self.parts.get(f"{source.prefix}trunk/{source.branch.number}")
             if part is not None:
-                for at, way in _same(offer.names, names_of(source.branch)):
+                for at, way in same_actions(offer.names, names_of(source.branch)):
                     table[at][:, :, source.own] = part[way][:, :, source.there]
         return table
 
@@ -120,7 +120,7 @@ def knot_parts(found: Found, of: Growth, tree: Knotted, knot: Knot) -> dict[str,
     for number, table in found.trunk.items():
         branch, order = _moved(of.branches[number], whole)
         part = np.zeros((len(names_of(branch)), *table.shape[1:]), table.dtype)
-        for at, way in _same(names_of(branch), names_of(of.branches[number])):
+        for at, way in same_actions(names_of(branch), names_of(of.branches[number])):
             part[at] = table[way][:, :, order]
         parts[f"{prefix}trunk/{branch.number}"] = part
     for number, due in found.dues.items():
@@ -177,7 +177,7 @@ def names_of(branch: Branch) -> list[str]:
     return [move.name for move in branch.moves] + [CARD] * (3 if branch.play else 0)
 
 
-def _same(names: list[str], others: list[str]) -> Iterator[tuple[int, int]]:
+def same_actions(names: list[str], others: list[str]) -> Iterator[tuple[int, int]]:
     """Which action is which: by its name, the cards in their order."""
     said = {name: at for at, name in enumerate(others) if name != CARD}
     cards = iter([at for at, name in enumerate(others) if name == CARD])

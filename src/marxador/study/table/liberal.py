@@ -13,7 +13,7 @@ import numpy as np
 from marxador.fast.accounts import Ledger
 from marxador.study.algebra import Array, host
 from marxador.study.hand.book import Book
-from marxador.study.hand.branch import CARD, Accounts, Branch, Growth, Tree, Utility, below, stones
+from marxador.study.hand.branch import Accounts, Branch, Growth, Tree, Utility, below, stones
 from marxador.study.hand.offer import Ground, Offer, Patch
 from marxador.study.hand.stage import Stage
 from marxador.study.solve.response import Response, Strategy
@@ -21,6 +21,7 @@ from marxador.study.solve.walk import Values
 from marxador.study.table.answer import Answers, answers_of, every_of, unlisted
 from marxador.study.table.dues import unsqueezed
 from marxador.study.table.gaps import filled_trunk
+from marxador.study.table.graft import same_actions
 from marxador.study.table.resolve import Resolve
 from marxador.study.table.shipped import Played, dues_of
 from marxador.study.table.trace import can, is_bid, spoken
@@ -159,7 +160,7 @@ class Hearing(Response):
         mix = self.xp.zeros(offer.shape, self.xp.float32)
         for lane, place in enumerate(self.aside.heard[branch.number]):
             for names, whole in self.aside.answers.given(self.of, *place):
-                for at, way in _same(offer.names, names):
+                for at, way in same_actions(offer.names, names):
                     mix[at, :, :, lane] += whole[way]
         if offer.legal is not None:
             mix *= offer.legal
@@ -225,17 +226,6 @@ class Thinking(Hearing):
             later = Later(found, rest, taken.start, every, self.walker)
             parts.append(later.later(rest.start, reach[:, :, some], None))
         self.worth[root.number] = self.xp.concatenate(parts, axis=2)
-
-
-def _same(names: list[str], others: list[str]) -> Iterator[tuple[int, int]]:
-    """Which action is which: by its name, the cards in their order."""
-    said = {name: at for at, name in enumerate(others) if name != CARD}
-    cards = iter([at for at, name in enumerate(others) if name == CARD])
-    for at, name in enumerate(names):
-        if name == CARD:
-            yield at, next(cards)
-        elif name in said:
-            yield at, said[name]
 
 
 class Liberal(Response):
