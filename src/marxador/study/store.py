@@ -47,6 +47,8 @@ class About:
     """Its exploitability as it stands in the file, in thousandths of a stone a hand."""
     think: int = 0
     """With how many iterations the later tricks are solved anew; 0 where they are in the file."""
+    most: int = 0
+    """With how many where there is less to learn, at most; 0 where that makes no difference."""
     cards: tuple[str, ...] | None = None
     """The pack, where it is cut down."""
     measured: str = ""

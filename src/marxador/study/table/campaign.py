@@ -36,8 +36,8 @@ PACED = 10
 """Iterations after which it is known how many there will be; of a solve that resumes, two."""
 WHOLE = 50_000_000
 """Numbers of a strategy that is shipped whole; of a larger one only the first trick is."""
-THINK = 105
-"""Iterations with which the rest is solved anew then."""
+THINK, MOST = 105, 420
+"""Iterations with which the rest is solved anew then, and where there is little to learn."""
 SPARE = 0.9
 """How much of the free memory may be taken."""
 
@@ -270,7 +270,7 @@ class Campaign(Work):
 
     def ship(self, path: Path, about: About, tick: Tick | None = None) -> float:
         if numbers_of(self.ground) > WHOLE:
-            return self._ship_first(path, replace(about, think=THINK), tick)
+            return self._ship_first(path, replace(about, think=THINK, most=MOST), tick)
         tables = self.tables()
         lost = 500 * sum(exploitability(self.ground, Written(tables, self.ground.xp)))
         write(path, replace(about, mst=round(lost, 3)), tables)

@@ -47,6 +47,10 @@ from marxador.study.table.layout import (
 )
 from marxador.study.table.trace import Spot
 
+LARGE, BESIDE = 1_150_000, 50_000
+"""Numbers that are learnt in a large corner, and about how many more would take the time that goes
+by besides.
+"""
 FEW = 8
 """Numbers that say how a reach is shared, or how fast is learnt."""
 SELDOM = np.float32(1e-5)
@@ -169,7 +173,8 @@ class Anew(Plan):
         """[pair]: of the player, pairs as the board counts them."""
         self.due = due
         """[pair]: what each pair of the rival is to have at least."""
-        self.times = 0
+        self.learnt = 0
+        """How many times."""
         every, mine = np.arange(len(corner.board.pairs)), np.flatnonzero(reach > 0)
         super().__init__(corner, player, (mine, every) if player == 0 else (every, mine))
         count = self.count + 2 * len(self.spread.pairs[1 - player])
@@ -186,9 +191,15 @@ class Anew(Plan):
             start = int(row[REGRETS])
             self.regrets[start : start + int(row[ACTIONS]) * total] = 1 / row[ACTIONS]
 
+    def times(self, think: int, most: int) -> int:
+        """In about the time that it takes to learn so often in a large corner: how often, where
+        `most` is enough.
+        """
+        return max(think, min(most, think * LARGE // (self.count + BESIDE)))
+
     def solve(self, times: int) -> None:
         """Learn so many times."""
-        self.times = times
+        self.learnt = times
         lay, mem = self._laid()
         iterate(paces(times), lay, mem, self.regrets, self.sums)
 
@@ -234,7 +245,7 @@ class Anew(Plan):
         """The same for who comes with a pair that it never comes with."""
         reach = np.maximum(self.reach, SELDOM)
         found = Anew(self.corner, self.lane, self.player, reach, self.due)
-        found.solve(self.times)
+        found.solve(self.learnt)
         return found
 
     def cell(self, spot: Spot, held: tuple[int, ...], fate: int) -> Numbers:

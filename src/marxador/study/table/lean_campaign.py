@@ -17,6 +17,7 @@ from marxador.study.hand.offer import Ground
 from marxador.study.hand.stage import MANO, PEU
 from marxador.study.store import About
 from marxador.study.table.campaign import (
+    MOST,
     SPARE,
     THINK,
     Campaign,
@@ -88,7 +89,8 @@ class LeanCampaign(Work):
     def ship(self, path: Path, about: About, tick: Tick | None = None) -> float:
         self.solver.codes.clear()  # there may be no room for anything else
         parts = travelling(self.solver)
-        return finished(path, replace(about, think=THINK), parts, self.solver.patch, tick)
+        about = replace(about, think=THINK, most=MOST)
+        return finished(path, about, parts, self.solver.patch, tick)
 
     # -- checkpoints
 

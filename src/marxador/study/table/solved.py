@@ -199,7 +199,7 @@ class SolvedAnew(Player):
         due = self.owed(root, lane, corner, reach, 1 - player, twin)
         (reach,), (due,) = received(reach[None], due[None], np)
         found = Anew(corner, lane, player, reach, due)
-        found.solve(self.about.think)
+        found.solve(found.times(self.about.think, self.about.most))
         found.regrets = found.regrets[:0]
         return found
 

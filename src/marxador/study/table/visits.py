@@ -134,7 +134,7 @@ class Scout(Response):
             twin = np.ascontiguousarray(twins[entries, at])
             due = of.owed(root, taken[at], corner, reach, self.seat, twin)
             anew = Anew(corner, taken[at], 1 - self.seat, reach, due)
-            anew.solve(of.about.think)
+            anew.solve(anew.times(of.about.think, of.about.most))
             pays = anew if paid is corner else Anew(paid, lane, 1 - self.seat, reach, due)
             values[entries, at] = anew.left(pays) * of.deals.weight.max()
         return values
