@@ -52,7 +52,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from marxador.study.hand.lists import list_of
-    from marxador.study.store import About
+    from marxador.study.store import About, Parts
     from marxador.study.table.campaign import Campaign, Work, check_gpu, ground_of
     from marxador.study.table.lean_campaign import begun
 
@@ -94,8 +94,15 @@ def run(args: argparse.Namespace) -> int:
     )
     mst = campaign.ship(out, about, bar)
     rub_out()
-    print(_("written: {file}, {mst} mst").format(file=out, mst=decimal(mst, 2)))
+    print(_written(by_list=Parts(out).about.mst is None).format(file=out, mst=decimal(mst, 2)))
     return 0
+
+
+def _written(*, by_list: bool) -> str:
+    """What is said of a file, by whom it was measured."""
+    if by_list:
+        return _("written: {file}, {mst} mst to who bids from its list")
+    return _("written: {file}, {mst} mst")
 
 
 def _so_far(sure: bool) -> str:
