@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from marxador.engine.match import Match
-from marxador.study.hand.knots import Knot, Sequel, knotted
+from marxador.study.hand.knots import Knot, Knotted, Sequel, knotted
 from marxador.study.hand.offer import Ground
 from marxador.study.hand.stage import Stage
 from marxador.study.store import About, Parts, write_parts
@@ -91,17 +91,19 @@ def solved(finely: None, tmp_path_factory: pytest.TempPathFactory) -> SolvedAnew
 
 @pytest.fixture(scope="module")
 def tied(solved: SolvedAnew, tmp_path_factory: pytest.TempPathFactory) -> Hearing:
-    knotting = Knotting(solved, KNOTS)
+    knotting = Knotting(solved)
     for knot in KNOTS:
         asked = knotting.asked(knot, 10**9, TIMES)
         for _ in range(TIMES):
             asked.iterate()
         assert asked.won() < 1e-3
         knotting.tie(knot, asked)
-    knotting.finish()
+    tree = knotting.finish().tree
+    assert isinstance(tree, Knotted)
     file = tmp_path_factory.mktemp("tied") / "tied.strategy"
     write_parts(file, knotting.parts.about, knotting.parts)
-    return Hearing(SolvedAnew(solved.tree, solved.deals, Parts(file)), knotting.tree)
+    assert Parts(file).about.knots == KNOTS
+    return Hearing(SolvedAnew(solved.tree, solved.deals, Parts(file)), tree)
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from marxador.study.hand.branch import CARD, Branch, Growth
-from marxador.study.hand.knots import Knot, Knotted
+from marxador.study.hand.knots import Knot, Knotted, Sequel
 from marxador.study.hand.offer import Ground
 from marxador.study.store import Table, Tables
 from marxador.study.table.dues import Due
@@ -45,7 +45,7 @@ class Source(NamedTuple):
     own: Lanes
     there: Lanes
     """The lanes, here and there."""
-    seats: tuple[int, ...] = BOTH
+    seats: tuple[int, ...]
     """Who is owed something there."""
 
 
@@ -54,10 +54,19 @@ class Grafted(Tables):
 
     def __init__(self, parts: Tables, plain: Growth, ground: Ground) -> None:
         self.parts, self.ground, self.about = parts, ground, parts.about
-        tree, listed = ground.tree, places(plain)
+        tree = ground.tree
         assert isinstance(tree, Knotted)
+        knots = {knot: places(Sequel(tree, knot)) for knot in tree.knots}
+        listed = places(plain)
         self.sources = {
-            branch.number: [*_listed(branch, listed), *_knotted(branch, tree)]
+            branch.number: [
+                *_sources(branch, "", listed, BOTH),
+                *(
+                    source
+                    for knot, there in knots.items()
+                    for source in _sources(branch, prefix(knot), there, (tree.bidder(knot),))
+                ),
+            ]
             for branch in (*tree.trunk, *tree.roots.values())
         }
         """[branch]"""
@@ -113,21 +122,20 @@ class Grafted(Tables):
         return found
 
 
-def knot_parts(found: Found, of: Growth, tree: Knotted, knot: Knot) -> dict[str, Table]:
-    """What was found of a knot by itself, by the names that it has in the file of a tree."""
-    whole, prefix = places(tree), f"knot/{tree.knots.index(knot)}/"
-    parts: dict[str, Table] = {}
-    for number, table in found.trunk.items():
-        branch, order = _moved(of.branches[number], whole)
-        part = np.zeros((len(names_of(branch)), *table.shape[1:]), table.dtype)
-        for at, way in same_actions(names_of(branch), names_of(of.branches[number])):
-            part[at] = table[way][:, :, order]
-        parts[f"{prefix}trunk/{branch.number}"] = part
+def knot_parts(knot: Knot, found: Found) -> dict[str, Table]:
+    """What was found of a knot, by the names that it has in a file."""
+    parts: dict[str, Table] = {
+        f"{prefix(knot)}trunk/{number}": table for number, table in found.trunk.items()
+    }
     for number, due in found.dues.items():
-        branch, order = _moved(of.branches[number], whole)
-        for field, part in due.some(order)._asdict().items():
-            parts[f"{prefix}due/{branch.number}/{field}"] = part
+        for field, table in due._asdict().items():
+            parts[f"{prefix(knot)}due/{number}/{field}"] = table
     return parts
+
+
+def prefix(knot: Knot) -> str:
+    """Of the names of all that belongs to a knot."""
+    return f"knot/{','.join(knot)}/"
 
 
 def places(tree: Growth) -> Places:
@@ -139,31 +147,18 @@ def places(tree: Growth) -> Places:
     }
 
 
-def _moved(branch: Branch, whole: Places) -> tuple[Branch, Lanes]:
-    """What a branch is in another tree, and its lanes in the order that they have there."""
-    there = [whole[branch.position, history] for history in branch.histories]
-    return there[0][0], np.argsort([lane for _, lane in there])
-
-
-def _listed(branch: Branch, plain: Places) -> Iterator[Source]:
-    """The lanes that there are without knots."""
+def _sources(
+    branch: Branch, prefix: str, there: Places, seats: tuple[int, ...]
+) -> Iterator[Source]:
+    """The lanes of a branch that are somewhere else too."""
     known = [
-        (lane, *plain[branch.position, history])
+        (lane, *there[branch.position, history])
         for lane, history in enumerate(branch.histories)
-        if (branch.position, history) in plain
+        if (branch.position, history) in there
     ]
     if known:
-        own, branches, there = zip(*known, strict=True)
-        yield Source("", branches[0], np.array(own), np.array(there))
-
-
-def _knotted(branch: Branch, tree: Knotted) -> Iterator[Source]:
-    """The lanes that come after each knot."""
-    for at, knot in enumerate(tree.knots):
-        after = [history[: len(knot)] == knot for history in branch.histories]
-        own = np.flatnonzero(after)
-        if len(own):
-            yield Source(f"knot/{at}/", branch, own, np.arange(len(own)), (tree.bidder(knot),))
+        own, branches, lanes = zip(*known, strict=True)
+        yield Source(prefix, branches[0], np.array(own), np.array(lanes), seats)
 
 
 def _due_name(source: Source, seat: int, field: str) -> str:
