@@ -3,7 +3,8 @@
 from marxador.fast import tables
 from marxador.rules import variant
 from marxador.study.hand.branch import Branch
-from marxador.study.hand.lists import list_of
+from marxador.study.hand.lists import KNOTS, list_of
+from marxador.study.table.answer import every_of, unlisted
 from marxador.study.table.solved import tree_of
 from marxador.study.table.trace import spoken
 
@@ -58,3 +59,13 @@ def test_what_is_not_on_the_long_list_is_taken_for_what_is() -> None:
     assert read("envide=3", "torne", "vull") == ("envide=3", "vull")
     assert read("envide=3", "torne", "no-vull") == ("envide=3", "falta", "no-vull")
     assert read("envide=3", "torne", "falta", "vull") == ("envide=3", "falta", "vull")
+
+
+def test_a_list_has_no_knot_that_it_bids_itself() -> None:
+    """Each is a bid of some place of its tree, of a size that is not listed there."""
+    for name, knots in KNOTS.items():
+        tree = tree_of("jcf", name)
+        for *before, bid in knots:
+            branch, lane = spoken(tree, tree.start, 0, before)
+            assert branch.histories[lane] == tuple(before)
+            assert bid in unlisted(tree, every_of(tree), branch, lane)
