@@ -28,7 +28,7 @@ from marxador.study.hand.offer import Ground  # noqa: E402
 from marxador.study.store import Parts, path_of, write_parts  # noqa: E402
 from marxador.study.table.campaign import VISITED, measured  # noqa: E402
 from marxador.study.table.liberal import LiberalPlayed, figures  # noqa: E402
-from marxador.study.table.solved import by_list, hearing  # noqa: E402
+from marxador.study.table.solved import by_list  # noqa: E402
 from marxador.study.table.visits import Anything, Visits, visited  # noqa: E402
 
 
@@ -49,7 +49,7 @@ def by_visits(visits: Visits) -> float:
 def by_gpu(path: Path, parts: Parts, seats: tuple[int, ...]) -> None:
     """With any bid, and by the list."""
     about, start = parts.about, time.monotonic()
-    of = hearing(by_list(parts))
+    of = by_list(parts).hearing
     ground = Ground(of.tree, of.deals, import_module("cupy"))
     response = LiberalPlayed(ground, of.parts, about.think)
     found = []
@@ -76,7 +76,7 @@ def main() -> None:
     if args.device == "gpu":
         by_gpu(path, parts, seats)
         return
-    of = hearing(by_list(parts))
+    of = by_list(parts).hearing
     if args.any:
         for seat in seats:
             visits = Anything(of, seat, sizes=args.sizes)

@@ -375,6 +375,24 @@ def test_the_whole_pack_has_a_corner_for_every_root() -> None:
     assert np.isfinite(anew.sums).all() and anew.sums.any()
 
 
+def test_a_small_corner_is_learnt_more_often_than_a_large_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It takes about as long."""
+    tree = tree_of("jcf")
+    every = deals(tree.tables.table, NINE)
+    corner = Corner(tree, every, [*tree.roots.values()][-1], (1, 5))
+    few, many = np.zeros((2, len(corner.board.pairs)), np.float32)
+    few[:2] = many[:] = 1
+    none = np.zeros_like(few)
+    small, large = (Anew(corner, 0, 0, reach, none) for reach in (few, many))
+    monkeypatch.setattr(corners, "LARGE", large.count)
+    monkeypatch.setattr(corners, "BESIDE", 0)
+    assert large.times(10, 1000) == 10
+    assert small.times(10, 1000) == 10 * large.count // small.count > 10
+    assert small.times(10, 11) == 11 and small.times(10, 0) == 10
+
+
 def test_who_holds_a_pair_it_never_comes_with_is_told_what_to_do_as_well() -> None:
     """Such a pair is left out at first."""
     tree = tree_of("jcf")

@@ -5,7 +5,7 @@ rival's hands are owed after it: the rest of a hand is solved anew when the seco
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -267,6 +267,14 @@ class SolvedAnew(Player):
         """What the file has of that."""
         return due_of(self.parts, seat, root).one(lane, board, kind)
 
+    @cached_property
+    def hearing(self) -> "SolvedAnew":
+        """The same with the knots of the file, if it has any."""
+        if not self.about.knots:
+            return self
+        assert isinstance(self.tree, Tree)
+        return Hearing(self, knotted(self.tree, self.about.bids, self.about.knots))
+
 
 class Hearing(SolvedAnew):
     """One that has plans for bids which it never makes."""
@@ -316,25 +324,16 @@ def player(key: str) -> Solved | SolvedAnew:
     return by_list(parts) if parts.about.think else Solved(key, parts)
 
 
-@lru_cache(maxsize=8)
 def at_table(key: str) -> Solved | SolvedAnew:
     """The same as the champion plays it, who has plans for bids that it never makes."""
     found = player(key)
-    return hearing(found) if isinstance(found, SolvedAnew) and found.about.knots else found
+    return found.hearing if isinstance(found, SolvedAnew) else found
 
 
 def by_list(parts: store.Parts) -> SolvedAnew:
     """The strategy of a file whose rest is solved anew."""
     tree = tree_of(parts.about.variant, parts.about.bids)
     return SolvedAnew(tree, deals(tree.tables.table, parts.about.cards), parts)
-
-
-def hearing(of: SolvedAnew) -> SolvedAnew:
-    """The same with the knots of the file, if it has any."""
-    if not of.about.knots:
-        return of
-    assert isinstance(of.tree, Tree)
-    return Hearing(of, knotted(of.tree, of.about.bids, of.about.knots))
 
 
 def solved(key: str) -> Solved:
