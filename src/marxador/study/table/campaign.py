@@ -36,7 +36,7 @@ PACED = 10
 """Iterations after which it is known how many there will be; of a solve that resumes, two."""
 WHOLE = 50_000_000
 """Numbers of a strategy that is shipped whole; of a larger one only the first trick is."""
-THINK, MOST = 105, 420
+THINK, MOST = 140, 560
 """Iterations with which the rest is solved anew then, and where there is little to learn."""
 SPARE = 0.9
 """How much of the free memory may be taken."""
