@@ -49,7 +49,7 @@ def by_visits(visits: Visits) -> float:
 def by_gpu(path: Path, parts: Parts, seats: tuple[int, ...]) -> None:
     """With any bid, and by the list."""
     about, start = parts.about, time.monotonic()
-    of = by_list(parts).hearing
+    of = by_list(parts).with_knots
     ground = Ground(of.tree, of.deals, import_module("cupy"))
     response = LiberalPlayed(ground, of.parts, about.think)
     found = []
@@ -76,7 +76,7 @@ def main() -> None:
     if args.device == "gpu":
         by_gpu(path, parts, seats)
         return
-    of = by_list(parts).hearing
+    of = by_list(parts).with_knots
     if args.any:
         for seat in seats:
             visits = Anything(of, seat, sizes=args.sizes)

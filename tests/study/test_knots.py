@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from marxador.engine.match import Match
-from marxador.study.hand.knots import Knot, Knotted, Sequel, knotted
+from marxador.study.hand.knots import Knot, Knotted, Sequel
 from marxador.study.hand.offer import Ground
 from marxador.study.hand.stage import Stage
 from marxador.study.store import About, Parts, write_parts
@@ -19,8 +19,8 @@ from marxador.study.table.knotting import Knotting
 from marxador.study.table.lean import Lean, travelling
 from marxador.study.table.liberal import lost
 from marxador.study.table.shipped import due_of
-from marxador.study.table.solved import Hearing, SolvedAnew, tree_of
-from marxador.study.table.trace import can, spoken
+from marxador.study.table.solved import SolvedAnew, WithKnots, tree_of
+from marxador.study.table.trace import Lost, can, spoken
 
 from . import cutdown
 
@@ -42,25 +42,25 @@ THINK, TIMES = 60, 60
 
 
 def test_a_knot_is_a_bid_of_one_place_and_the_falta_is_all_that_is_raised_upon_it() -> None:
-    tree = knotted(tree_of("jcf", "long"), "long", [("*", "envide=5"), ("envide", "mes=3")])
+    tree = Knotted(tree_of("jcf", "long"), "long", [("*", "envide=5"), ("envide", "mes=3")])
     opens = spoken(tree, tree.start, 0, ["*"])
     assert can(*opens, "envide=5") and not can(tree.start, 0, "envide=5")
     asked, lane = spoken(tree, tree.start, 0, ["*", "envide=5"])
     assert asked.histories[lane] == ("*", "envide=5")
     said = {move.name for move in asked.moves if lane in move.lanes}
     assert said == {"vull", "no-vull", "falta"}
-    assert (tree.bidder(("*", "envide=5")), tree.bidder(("envide", "mes=3"))) == (1, 1)
+    assert tree.place(("*", "envide=5")) == opens
 
 
 def test_bids_between_are_taken_for_knots_too() -> None:
-    tree = knotted(tree_of("jcf", "long"), "long", [("*", "envide=5")])
+    tree = Knotted(tree_of("jcf", "long"), "long", [("*", "envide=5")])
     branch, lane = spoken(tree, tree.start, 0, ["*", "envide=7", "vull"])
     assert branch.histories[lane] == ("*", "envide=5", "vull")
 
 
 def test_what_follows_a_knot_is_the_same_by_itself_and_in_the_whole_tree() -> None:
     knot = ("envide", "mes=3")
-    tree = knotted(tree_of("jcf", "long"), "long", [("*", "envide=5"), knot])
+    tree = Knotted(tree_of("jcf", "long"), "long", [("*", "envide=5"), knot])
     alone, whole = places(Sequel(tree, knot)), places(tree)
     after = {place for place in whole if place[1][: len(knot)] == knot}
     assert set(alone) == after and len(after) > 50
@@ -92,10 +92,10 @@ def solved(finely: None, tmp_path_factory: pytest.TempPathFactory) -> SolvedAnew
 
 
 @pytest.fixture(scope="module")
-def tied(solved: SolvedAnew, tmp_path_factory: pytest.TempPathFactory) -> Hearing:
+def tied(solved: SolvedAnew, tmp_path_factory: pytest.TempPathFactory) -> WithKnots:
     knotting = Knotting(solved)
     for knot in KNOTS:
-        asked = knotting.asked(knot, 10**9, TIMES)
+        asked = knotting.planner(knot, 10**9, TIMES)
         for _ in range(TIMES):
             asked.iterate()
         assert asked.won() < 1e-3
@@ -105,12 +105,12 @@ def tied(solved: SolvedAnew, tmp_path_factory: pytest.TempPathFactory) -> Hearin
     file = tmp_path_factory.mktemp("tied") / "tied.strategy"
     write_parts(file, knotting.parts.about, knotting.parts)
     assert Parts(file).about.knots == KNOTS
-    return Hearing(SolvedAnew(solved.tree, solved.deals, Parts(file)), tree)
+    return WithKnots(SolvedAnew(solved.tree, solved.deals, Parts(file)), tree)
 
 
 @pytest.mark.slow
 def test_who_has_plans_for_them_loses_less_by_bids_that_are_not_listed(
-    solved: SolvedAnew, tied: Hearing
+    solved: SolvedAnew, tied: WithKnots
 ) -> None:
     listed = Ground(solved.tree, solved.deals)
     parts = dict(solved.parts)
@@ -122,7 +122,7 @@ def test_who_has_plans_for_them_loses_less_by_bids_that_are_not_listed(
 
 
 @pytest.mark.slow
-def test_a_due_of_one_lane_is_that_of_the_whole(tied: Hearing) -> None:
+def test_a_due_of_one_lane_is_that_of_the_whole(tied: WithKnots) -> None:
     for root in tied.tree.roots.values():
         here = tied.trunk.stages[root.number]
         assert isinstance(here, Stage)
@@ -130,7 +130,7 @@ def test_a_due_of_one_lane_is_that_of_the_whole(tied: Hearing) -> None:
         for seat in (0, 1) if here.count else ():
             whole = due_of(tied.parts, seat, root.number)
             for source in tied.grafted.sources[root.number]:
-                if seat in source.seats:
+                if source.due(seat, "rest") in tied.grafted.parts:
                     lane = int(source.own[-1])
                     one = tied.due(seat, root.number, lane, 0, int(kin[0]))
                     for mine, theirs in zip(one, whole.one(lane, 0, int(kin[0])), strict=True):
@@ -138,7 +138,7 @@ def test_a_due_of_one_lane_is_that_of_the_whole(tied: Hearing) -> None:
 
 
 @pytest.mark.slow
-def test_at_the_table_a_knot_is_answered_and_played_on_by_its_plan(tied: Hearing) -> None:
+def test_at_the_table_a_knot_is_answered_and_played_on_by_its_plan(tied: WithKnots) -> None:
     match = Match(VARIANT, seats=2)
     match.deal("7O,6C,6B 1E,3O,7C")
     for said in ("envide", "mes=3", "vull"):
@@ -150,14 +150,30 @@ def test_at_the_table_a_knot_is_answered_and_played_on_by_its_plan(tied: Hearing
     while match.in_hand:
         seat = match.to_act[0]
         view = match.view(seat)
-        if seat == 1:  # the peu, who bid it, is not the one with a plan
-            match.apply(seat, next(card for card in view.legal if card in view.cards))
+        if view.duels[0].index(seat) == 1:  # who bid it is not the one with a plan
+            match.apply(seat, next(act for act in ("vull", *view.cards) if act in view.legal))
             continue
+        first, *_ = tied.spot(view).steps
+        assert (first.branch.histories[first.lane], first.name) == ((), "envide")
+        assert tuple(step.name for step in tied.spot(view).steps[1:3]) == ("mes=3", "vull")
         policy = tied.policy(view)
         assert set(policy) <= set(view.legal) and sum(policy.values()) == pytest.approx(1)
         match.apply(seat, max(policy, key=policy.__getitem__))
         seen += 1
     assert seen
+
+
+@pytest.mark.slow
+def test_who_bid_a_knot_itself_has_no_plan_for_the_later_tricks(tied: WithKnots) -> None:
+    match = Match(VARIANT, seats=2)
+    match.deal("7O,6C,6B 1E,3O,7C")
+    mano = match.to_act[0]
+    high, low = ("1E", "6C") if "6C" in match.view(mano).cards else ("7O", "7C")
+    for said in ("envide", "mes=3", "vull", low, high):
+        match.apply(match.to_act[0], said)
+    assert match.to_act[0] != mano
+    with pytest.raises(Lost):
+        tied.policy(match.view(match.to_act[0]))
 
 
 def test_a_hand_is_given_no_more_than_it_lacks() -> None:

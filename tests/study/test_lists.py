@@ -4,7 +4,7 @@ from marxador.fast import tables
 from marxador.rules import variant
 from marxador.study.hand.branch import Branch
 from marxador.study.hand.lists import KNOTS, list_of
-from marxador.study.table.answer import every_of, unlisted
+from marxador.study.table.knotting import is_knot
 from marxador.study.table.solved import tree_of
 from marxador.study.table.trace import spoken
 
@@ -65,7 +65,8 @@ def test_a_list_has_no_knot_that_it_bids_itself() -> None:
     """Each is a bid of some place of its tree, of a size that is not listed there."""
     for name, knots in KNOTS.items():
         tree = tree_of("jcf", name)
-        for *before, bid in knots:
-            branch, lane = spoken(tree, tree.start, 0, before)
-            assert branch.histories[lane] == tuple(before)
-            assert bid in unlisted(tree, every_of(tree), branch, lane)
+        assert all(is_knot(tree, knot) for knot in knots)
+    long = tree_of("jcf", "long")
+    assert is_knot(long, ("*", "envide=5"))
+    for none in (("envide",), ("envide=5", "torne"), ("*", "truque"), ("gat",)):
+        assert not is_knot(long, none)

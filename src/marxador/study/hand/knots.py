@@ -9,11 +9,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from marxador.fast.accounts import Ledger
-from marxador.fast.arrays import Tables
 from marxador.study.hand.book import book
-from marxador.study.hand.branch import Accounts, Branch, Growth, Listed, Tree, Utility, stones
-from marxador.study.hand.lists import listed
+from marxador.study.hand.branch import Accounts, Branch, Growth, Tree, stones
+from marxador.study.hand.lists import listed, most_of
 
 Knot = tuple[str, ...]
 """What is said and done up to it, a card as `*`, and the bid."""
@@ -22,20 +20,11 @@ Knot = tuple[str, ...]
 class Knotted(Tree):
     """The branches of a hand with a list of bids, and with knots."""
 
-    def __init__(
-        self,
-        tables: Tables,
-        ledger: Ledger,
-        utility: Utility,
-        bids: Listed,
-        knots: Sequence[Knot],
-    ) -> None:
+    def __init__(self, plain: Tree, bids: str, knots: Sequence[Knot]) -> None:
+        """`plain` has the same list, and no knots."""
+        every = book(plain.tables, plain.ledger.score, plain.ledger.target).ledger
         self.knots = tuple(knots)
-        super().__init__(tables, ledger, utility, bids)
-
-    def bidder(self, knot: Knot) -> int:
-        """Who makes the bid."""
-        return self.place(knot)[0].mover
+        super().__init__(plain.tables, every, stones(every), listed(every, bids))
 
     def place(self, knot: Knot) -> tuple[Branch, int]:
         """The branch and lane that it is made in."""
@@ -45,16 +34,11 @@ class Knotted(Tree):
         raise KeyError(knot)
 
     def _listed(self, branch: Branch, name: str, after: Accounts) -> list[bool]:
-        listed = super()._listed(branch, name, after)
+        listed, most = super()._listed(branch, name, after), most_of(self.tables.table.variant)
         return [
-            self._answers(name) if history in self.knots else may or (*history, name) in self.knots
+            name == most if history in self.knots else may or (*history, name) in self.knots
             for may, history in zip(listed, branch.histories, strict=True)
         ]
-
-    def _answers(self, name: str) -> bool:
-        """Whether a bid is made upon a knot."""
-        envit = self.tables.table.variant.envit
-        return envit is not None and any(b.everything and b.voice == name for b in envit.bids)
 
 
 class Sequel(Knotted):
@@ -70,9 +54,3 @@ class Sequel(Knotted):
         self._grow_trunk(self.start)
         for root in list(self.roots.values()):
             self._grow(root, None)
-
-
-def knotted(tree: Tree, bids: str, knots: Sequence[Knot]) -> Knotted:
-    """A tree with the bids of a list, and with knots."""
-    every = book(tree.tables, tree.ledger.score, tree.ledger.target).ledger
-    return Knotted(tree.tables, every, stones(every), listed(every, bids), knots)

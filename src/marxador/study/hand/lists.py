@@ -48,6 +48,12 @@ KNOTS: dict[str, tuple[tuple[str, ...], ...]] = {
 """By list: the bids that it has plans for and never makes, with what is said and done before."""
 
 
+def most_of(variant: Variant) -> str:
+    """The bid that goes to the end."""
+    assert variant.envit is not None
+    return next(bid.voice for bid in variant.envit.bids if bid.everything)
+
+
 def list_of(variant: Variant) -> str:
     """The list that a game is solved with: `short`, or `long` where any number may be bid."""
     envit = variant.envit

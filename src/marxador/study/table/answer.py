@@ -19,6 +19,7 @@ from marxador.study.algebra import Array, Pace, foreseeing, foreseen, host, matc
 from marxador.study.hand.book import Book, book
 from marxador.study.hand.branch import Branch, Growth
 from marxador.study.hand.deals import Deals
+from marxador.study.hand.lists import most_of
 from marxador.study.hand.offer import Ground
 from marxador.study.hand.stage import MANO, Stage
 from marxador.study.solve.response import Response
@@ -133,9 +134,7 @@ class Answers:
 def answers(tree: Growth) -> list[str]:
     """Refuse, want, and go to the end."""
     variant = tree.tables.table.variant
-    assert variant.envit is not None
-    most = next(bid.voice for bid in variant.envit.bids if bid.everything)
-    return [variant.no, variant.yes, most]
+    return [variant.no, variant.yes, most_of(variant)]
 
 
 def answers_of(parts: Mapping[str, Any]) -> Answers:

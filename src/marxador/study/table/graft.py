@@ -16,23 +16,13 @@ from marxador.study.hand.knots import Knot, Knotted, Sequel
 from marxador.study.hand.offer import Ground
 from marxador.study.store import Table, Tables
 from marxador.study.table.dues import Due
-from marxador.study.table.shipped import Bytes
+from marxador.study.table.trace import Lost
 
 Lanes = NDArray[np.intp]
 Places = dict[tuple[int, tuple[str, ...]], tuple[Branch, int]]
 """By position, and by what was said and done: a branch, and a lane."""
-BOTH = (0, 1)
 HEARD = "heard/"
 """Before the names of answers to what is not listed and no knot either."""
-
-
-class Found(NamedTuple):
-    """What was found of a knot by itself."""
-
-    trunk: dict[int, Bytes]
-    """[branch]: what who is asked does in the first trick."""
-    dues: dict[int, Due]
-    """[root]: what who bids is owed."""
 
 
 class Source(NamedTuple):
@@ -45,8 +35,10 @@ class Source(NamedTuple):
     own: Lanes
     there: Lanes
     """The lanes, here and there."""
-    seats: tuple[int, ...]
-    """Who is owed something there."""
+
+    def due(self, seat: int, field: str) -> str:
+        """The name of a part of what a seat is owed there."""
+        return f"{self.prefix}due/{seat}/{self.branch.number}/{field}"
 
 
 class Grafted(Tables):
@@ -56,16 +48,11 @@ class Grafted(Tables):
         self.parts, self.ground, self.about = parts, ground, parts.about
         tree = ground.tree
         assert isinstance(tree, Knotted)
-        knots = {knot: places(Sequel(tree, knot)) for knot in tree.knots}
-        listed = places(plain)
+        there = {"": places(plain)}
+        there |= {prefix(knot): places(Sequel(tree, knot)) for knot in tree.knots}
         self.sources = {
             branch.number: [
-                *_sources(branch, "", listed, BOTH),
-                *(
-                    source
-                    for knot, there in knots.items()
-                    for source in _sources(branch, prefix(knot), there, (tree.bidder(knot),))
-                ),
+                source for name, where in there.items() for source in _sources(branch, name, where)
             ]
             for branch in (*tree.trunk, *tree.roots.values())
         }
@@ -74,7 +61,7 @@ class Grafted(Tables):
     def __iter__(self) -> Iterator[str]:
         tree, offers = self.ground.tree, self.ground.offers
         yield from (f"trunk/{b.number}" for b in tree.trunk if offers[b.number].actions > 1)
-        for seat in BOTH:
+        for seat in (0, 1):
             for root in tree.roots.values():
                 yield from (f"due/{seat}/{root.number}/{field}" for field in Due._fields)
         yield from (name.replace(HEARD, "answer/") for name in self.parts if name.startswith(HEARD))
@@ -92,10 +79,15 @@ class Grafted(Tables):
         return table
 
     def one(self, seat: int, root: int, lane: int, board: int, kin: int) -> Due:
-        """What a seat is owed in a single lane of a root, on a board."""
+        """What a seat is owed in a single lane of a root, on a board.
+
+        `Lost` for who is asked after a knot: of what it is owed who bids has no need.
+        """
         source = next(each for each in self.sources[root] if lane in each.own)
+        if source.due(seat, "rest") not in self.parts:
+            raise Lost(source.prefix)
         there = int(source.there[source.own == lane][0])
-        due = Due(*(self.parts[_due_name(source, seat, field)] for field in Due._fields))
+        due = Due(*(self.parts[source.due(seat, field)] for field in Due._fields))
         return due.one(there, board, kin)
 
     def _trunk(self, number: int) -> Table:
@@ -113,24 +105,14 @@ class Grafted(Tables):
         lanes, axis = self.ground.tree.branches[number].lanes, int(field != "envit")
         table: Any = None
         for source in self.sources[number]:
-            if seat in source.seats:
-                part = np.moveaxis(self.parts[_due_name(source, seat, field)], axis, 0)
+            name = source.due(seat, field)
+            if name in self.parts:
+                part = np.moveaxis(self.parts[name], axis, 0)
                 if table is None:
                     table = np.zeros((lanes, *part.shape[1:]), part.dtype)
                 table[source.own] = part[source.there]
         found: Table = np.moveaxis(table, 0, axis)
         return found
-
-
-def knot_parts(knot: Knot, found: Found) -> dict[str, Table]:
-    """What was found of a knot, by the names that it has in a file."""
-    parts: dict[str, Table] = {
-        f"{prefix(knot)}trunk/{number}": table for number, table in found.trunk.items()
-    }
-    for number, due in found.dues.items():
-        for field, table in due._asdict().items():
-            parts[f"{prefix(knot)}due/{number}/{field}"] = table
-    return parts
 
 
 def prefix(knot: Knot) -> str:
@@ -147,9 +129,7 @@ def places(tree: Growth) -> Places:
     }
 
 
-def _sources(
-    branch: Branch, prefix: str, there: Places, seats: tuple[int, ...]
-) -> Iterator[Source]:
+def _sources(branch: Branch, prefix: str, there: Places) -> Iterator[Source]:
     """The lanes of a branch that are somewhere else too."""
     known = [
         (lane, *there[branch.position, history])
@@ -158,13 +138,7 @@ def _sources(
     ]
     if known:
         own, branches, lanes = zip(*known, strict=True)
-        yield Source(prefix, branches[0], np.array(own), np.array(lanes), seats)
-
-
-def _due_name(source: Source, seat: int, field: str) -> str:
-    if source.seats == BOTH:
-        return f"due/{seat}/{source.branch.number}/{field}"
-    return f"{source.prefix}due/{source.branch.number}/{field}"
+        yield Source(prefix, branches[0], np.array(own), np.array(lanes))
 
 
 def names_of(branch: Branch) -> list[str]:

@@ -11,15 +11,15 @@ from dataclasses import replace
 from pathlib import Path
 
 from marxador.study.hand.branch import Tree
-from marxador.study.hand.knots import Knot, Knotted, Sequel, knotted
+from marxador.study.hand.knots import Knot, Knotted, Sequel
 from marxador.study.hand.lists import KNOTS
 from marxador.study.hand.stage import Stage
-from marxador.study.store import Parts, Table, Tables, write_parts
-from marxador.study.table.answer import Told, answered, answers_of
+from marxador.study.store import Damaged, Parts, Table, Tables, write_parts
+from marxador.study.table.answer import Told, answered, answers_of, every_of, unlisted
 from marxador.study.table.campaign import SPARE, free_memory
-from marxador.study.table.graft import HEARD, knot_parts, places
-from marxador.study.table.sequel import Asked, Coming
-from marxador.study.table.solved import Hearing, SolvedAnew, by_list
+from marxador.study.table.graft import HEARD, places, prefix
+from marxador.study.table.sequel import Coming, Planner
+from marxador.study.table.solved import SolvedAnew, WithKnots, by_list, tree_of
 
 PACED = 5
 """Iterations after which it is known how many there will be."""
@@ -44,7 +44,7 @@ class Knotting:
         self.seen = [Told(of.trunk, self.parts).seen(seat) for seat in (0, 1)]
         self.listed = places(of.tree)
 
-    def asked(self, knot: Knot, room: int, horizon: int) -> Asked:
+    def planner(self, knot: Knot, room: int, horizon: int) -> Planner:
         """One to be solved, with room for so many numbers, in about so many times."""
         tree = self._tree([knot])
         branch, lane = tree.place(knot)
@@ -55,17 +55,17 @@ class Knotting:
             each[there.number][:, :, at : at + 1].copy() for each in (seen.reaches, seen.values)
         )
         coming = Coming(branch.mover, here, reach, due)
-        return Asked(Sequel(tree, knot), self.of.deals, room, coming, horizon)
+        return Planner(Sequel(tree, knot), self.of.deals, room, coming, horizon)
 
-    def tie(self, knot: Knot, found: Asked) -> None:
+    def tie(self, knot: Knot, found: Planner) -> None:
         """Put what was found of one beside the rest."""
-        self.parts.update(knot_parts(knot, found.found()))
+        self.parts.update({prefix(knot) + name: part for name, part in found.travelling().items()})
         knots = (*(each for each in self.parts.about.knots if each != knot), knot)
         self.parts.about = replace(self.parts.about, knots=knots)
 
-    def finish(self) -> Hearing:
+    def finish(self) -> WithKnots:
         """Who plays so, with answers to what may still be bid besides."""
-        found = Hearing(SolvedAnew(self.of.tree, self.of.deals, self.parts), self._tree())
+        found = WithKnots(SolvedAnew(self.of.tree, self.of.deals, self.parts), self._tree())
         for name, table in answered(found.trunk, found.parts).items():
             self.parts[name.replace("answer/", HEARD)] = table
         found.answers = answers_of(found.parts)
@@ -74,18 +74,29 @@ class Knotting:
     def _tree(self, knots: Sequence[Knot] = ()) -> Knotted:
         assert isinstance(self.of.tree, Tree)
         about = self.parts.about
-        return knotted(self.of.tree, about.bids, knots or about.knots)
+        return Knotted(self.of.tree, about.bids, knots or about.knots)
 
 
-def solved(of: Knotting, knot: Knot, seconds: float) -> Asked:
+def is_knot(tree: Tree, knot: Knot) -> bool:
+    """Whether a bid may be made, after what is listed, and is not listed itself."""
+    *before, bid = knot
+    for branch in tree.trunk:
+        if tuple(before) in branch.histories:
+            lane = branch.histories.index(tuple(before))
+            if int(tree.tables.bid[branch.position, branch.mover]) >= 0:
+                return bid in unlisted(tree, every_of(tree), branch, lane)
+    return False
+
+
+def learnt(of: Knotting, knot: Knot, seconds: float) -> Planner:
     """A knot learnt for so many seconds."""
-    asked = of.asked(knot, int(SPARE * free_memory()) // 2, 1)
+    planner = of.planner(knot, int(SPARE * free_memory()) // 2, 1)
     start = time.monotonic()
     while (spent := time.monotonic() - start) < seconds:
-        if asked.iterations == PACED:
-            asked.aim(int(PACED * seconds / spent))
-        asked.iterate()
-    return asked
+        if planner.iterations == PACED:
+            planner.aim(int(PACED * seconds / spent))
+        planner.iterate()
+    return planner
 
 
 def main() -> None:
@@ -97,14 +108,24 @@ def main() -> None:
         "--knot", action="append", help="what is said up to one, as '* envide=5' (default: all)"
     )
     args = parser.parse_args()
-    parts = Parts(args.file)
+    try:
+        parts = Parts(args.file)
+    except Damaged as error:
+        parser.error(str(error))
     wanted = [tuple(knot.split()) for knot in args.knot or ()] or KNOTS[parts.about.bids]
+    if not parts.about.think or not wanted:
+        parser.error(f"{args.file.name} wants no knots: it is whole, or its list has none")
+    tree = tree_of(parts.about.variant, parts.about.bids)
+    for knot in wanted:
+        if not is_knot(tree, knot):
+            parser.error(f"{' '.join(knot)!r} is no bid that the {parts.about.bids} list lacks")
     of, out, saved = Knotting(by_list(parts)), args.out or args.file, time.monotonic()
     for knot in wanted:
         if not args.knot and knot in parts.about.knots:
             continue
-        found = solved(of, knot, args.time)
-        print(f"{' '.join(knot)}: {found.iterations} iterations, {1000 * found.won():.2f} mst won")
+        found = learnt(of, knot, args.time)
+        won = f"{1000 * found.won():.2f} thousandths of a stone are won by it"
+        print(f"{' '.join(knot)}: {found.iterations} iterations, {won}", flush=True)
         of.tie(knot, found)
         if time.monotonic() - saved > SAVE:
             write_parts(out, of.parts.about, of.parts)

@@ -14,10 +14,10 @@ from marxador.study.hand.deals import Deals, Floats
 from marxador.study.hand.knots import Sequel
 from marxador.study.hand.stage import MANO, Stage
 from marxador.study.solve.solver import HORIZON
-from marxador.study.table.graft import Found
+from marxador.study.store import Table
 from marxador.study.table.lean import Lean, Owing
 from marxador.study.table.leeway import Leeway
-from marxador.study.table.shipped import Rounded
+from marxador.study.table.shipped import Rounded, parts_of
 
 
 class Coming(NamedTuple):
@@ -31,7 +31,7 @@ class Coming(NamedTuple):
     """[board, entry, 1]: what the hands of who bids have by the best of the list."""
 
 
-class Asked(Lean):
+class Planner(Lean):
     """Learns what to do after a knot, which the rival makes or not."""
 
     def __init__(
@@ -57,31 +57,31 @@ class Asked(Lean):
         found: Floats = knowing.through(self.rival, self.reach, np.ones_like(self.due))
         return found
 
-    def found(self) -> Found:
-        """What of it is kept."""
+    def travelling(self) -> dict[str, Table]:
+        """What of it travels: the first trick of who is asked, and what is owed to who bids."""
         every = np.ones_like(self.due)
         starts = (every, self.reach) if self.rival == MANO else (self.reach, every)
         first = Rounded(self.patch, self.average, starts)
-        trunk = {
-            number: table * first.comes[number][None]
-            for number, table in first.rounded.items()
-            if self.patch.tree.branches[number].mover != self.rival
-        }
         knowing = Knowing(self)
         less = np.maximum(self.due - self._worth(knowing), 0)
         met = self._here.weighed(self.rival, self.reach)
         lacks = knowing.lacking(
             self.rival, self.reach, np.where(met > 0, less / np.maximum(met, TINY), 0)
         )
-        return Found(
-            trunk,
-            {
-                root.number: knowing.squeezed(
+        owed = (
+            (
+                self.rival,
+                root.number,
+                knowing.squeezed(
                     root, first.found[1 - self.rival, root.number], lacks[root.number]
-                )
-                for root in self.roots
-            },
+                ),
+            )
+            for root in self.roots
         )
+        for branch in self.patch.tree.trunk:
+            if branch.mover == self.rival:
+                first.rounded.pop(branch.number, None)
+        return parts_of(first, owed)
 
 
 class Knowing(Leeway, Owing):

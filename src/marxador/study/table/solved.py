@@ -17,7 +17,7 @@ from marxador.study import store
 from marxador.study.hand.boards import Boards, first
 from marxador.study.hand.branch import CARD, Branch, Growth, Tree, stones
 from marxador.study.hand.deals import Deals, Floats, Ints, deals
-from marxador.study.hand.knots import Knotted, knotted
+from marxador.study.hand.knots import Knotted
 from marxador.study.hand.lists import listed, listed_ledger
 from marxador.study.hand.offer import Ground, Offer, Patch
 from marxador.study.hand.stage import MANO, Last, Stage
@@ -268,15 +268,15 @@ class SolvedAnew(Player):
         return due_of(self.parts, seat, root).one(lane, board, kind)
 
     @cached_property
-    def hearing(self) -> "SolvedAnew":
+    def with_knots(self) -> "SolvedAnew":
         """The same with the knots of the file, if it has any."""
         if not self.about.knots:
             return self
         assert isinstance(self.tree, Tree)
-        return Hearing(self, knotted(self.tree, self.about.bids, self.about.knots))
+        return WithKnots(self, Knotted(self.tree, self.about.bids, self.about.knots))
 
 
-class Hearing(SolvedAnew):
+class WithKnots(SolvedAnew):
     """One that has plans for bids which it never makes."""
 
     def __init__(self, of: SolvedAnew, tree: Knotted) -> None:
@@ -327,7 +327,7 @@ def player(key: str) -> Solved | SolvedAnew:
 def at_table(key: str) -> Solved | SolvedAnew:
     """The same as the champion plays it, who has plans for bids that it never makes."""
     found = player(key)
-    return found.hearing if isinstance(found, SolvedAnew) else found
+    return found.with_knots if isinstance(found, SolvedAnew) else found
 
 
 def by_list(parts: store.Parts) -> SolvedAnew:
