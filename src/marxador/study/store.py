@@ -14,16 +14,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from marxador.i18n import _
+from marxador.study.packing import Table, Way, packed, unpacked
 
-Table = NDArray[Any]
-DTYPES = {"uint8": "<u1", "uint16": "<u2", "float16": "<f2"}
-FILTERS = [
-    {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 22},
-]
 FOLDER = Path(__file__).parent / "data"
 UNPACKED = 64
 """Parts that are kept unpacked."""
@@ -90,12 +83,9 @@ class Parts(Tables):
         return len(self._where)
 
     def _unpack(self, name: str) -> Table:
-        kind, shape, first, length = self._where[name]
+        kind, shape, first, length, *way = self._where[name]
         try:
-            flat = lzma.decompress(
-                self._body[first : first + length], lzma.FORMAT_RAW, None, FILTERS
-            )
-            return _numbers(flat, kind).reshape(shape)
+            return unpacked(self._body[first : first + length], kind, tuple(shape), Way(*way))
         except (KeyError, ValueError, lzma.LZMAError):
             raise Damaged(_damaged(self.path)) from None
 
@@ -112,34 +102,20 @@ def write(path: Path, about: About, tables: Mapping[int, Table]) -> None:
 
 def write_parts(path: Path, about: About, parts: Mapping[str, Table]) -> None:
     """Write tables by their names, in the order in which they come."""
-    packed = b""
+    whole = b""
     listed = []
     with ThreadPoolExecutor(os.cpu_count()) as cores:
-        for (name, table), body in zip(
-            parts.items(), cores.map(_pack, parts.values()), strict=True
+        for (name, table), (body, way) in zip(
+            parts.items(), cores.map(packed, parts.values()), strict=True
         ):
-            listed.append((name, str(table.dtype), table.shape, len(packed), len(body)))
-            packed += body
+            listed.append((name, str(table.dtype), table.shape, len(whole), len(body), *way))
+            whole += body
     head = asdict(about) | {"parts": listed}
-    head["sha256"] = _digest(head, packed)
+    head["sha256"] = _digest(head, whole)
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")
-    fresh.write_bytes(json.dumps(head).encode() + b"\n" + packed)
+    fresh.write_bytes(json.dumps(head).encode() + b"\n" + whole)
     fresh.replace(path)
-
-
-def _pack(table: Table) -> bytes:
-    flat = table.astype(DTYPES[str(table.dtype)]).tobytes()
-    if table.dtype == np.uint16:
-        flat = np.frombuffer(flat, np.uint8).reshape(-1, 2).T.tobytes()  # which packs better
-    return lzma.compress(flat, lzma.FORMAT_RAW, -1, None, FILTERS)
-
-
-def _numbers(flat: bytes, kind: str) -> Table:
-    """The numbers of a part; of two bytes all low ones stand first."""
-    if kind == "uint16":
-        flat = np.frombuffer(flat, np.uint8).reshape(2, -1).T.tobytes()
-    return np.frombuffer(flat, DTYPES[kind])
 
 
 def read(path: Path) -> tuple[About, dict[int, Table]]:
@@ -149,10 +125,10 @@ def read(path: Path) -> tuple[About, dict[int, Table]]:
     return parts.about, tables
 
 
-def _digest(head: Mapping[str, Any], packed: bytes) -> str:
+def _digest(head: Mapping[str, Any], body: bytes) -> str:
     """Of all that is in the file but itself."""
     rest = {name: said for name, said in head.items() if name != "sha256"}
-    return hashlib.sha256(json.dumps(rest).encode() + packed).hexdigest()
+    return hashlib.sha256(json.dumps(rest).encode() + body).hexdigest()
 
 
 def _about(head: Mapping[str, Any]) -> About:
@@ -165,11 +141,11 @@ def _about(head: Mapping[str, Any]) -> About:
 
 def _opened(path: Path) -> tuple[dict[str, Any], bytes]:
     try:
-        line, _newline, packed = path.read_bytes().partition(b"\n")
+        line, _newline, body = path.read_bytes().partition(b"\n")
         head = json.loads(line)
-        if _digest(head, packed) != head["sha256"]:
+        if _digest(head, body) != head["sha256"]:
             raise Damaged(_damaged(path))
-        return head, packed
+        return head, body
     except FileNotFoundError:
         raise Damaged(
             _("there is no strategy {file}; make it with: marxador solve {key}").format(

@@ -18,9 +18,9 @@ from marxador.study.cama.cama import Cama, Plan, Together, even_ends
 from marxador.study.hand.branch import Branch, Ending, Growth, below
 from marxador.study.hand.offer import Ground, Offer
 from marxador.study.hand.stage import MANO, Stage
+from marxador.study.packing import Table
 from marxador.study.solve.response import Strategy
 from marxador.study.solve.walk import Values
-from marxador.study.store import Table
 from marxador.study.table.resolve import Resolve
 from marxador.study.table.shipped import NEVER, mixture
 

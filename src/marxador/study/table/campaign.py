@@ -20,9 +20,10 @@ from marxador.study.hand.deals import deals
 from marxador.study.hand.lists import listed, listed_ledger
 from marxador.study.hand.offer import Ground
 from marxador.study.hand.utility import match_chances
+from marxador.study.packing import Table
 from marxador.study.solve.response import exploitability
 from marxador.study.solve.solver import Solver
-from marxador.study.store import About, Parts, Table, write, write_parts
+from marxador.study.store import About, Parts, write, write_parts
 from marxador.study.table.answer import answered
 from marxador.study.table.liberal import Figures, lost
 from marxador.study.table.shipped import Visited, Written, finely, travelling

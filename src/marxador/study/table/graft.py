@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 from marxador.study.hand.branch import CARD, Branch, Growth
 from marxador.study.hand.knots import Knot, Knotted, Sequel
 from marxador.study.hand.offer import Ground
-from marxador.study.store import Table, Tables
+from marxador.study.packing import Table
+from marxador.study.store import Tables
 from marxador.study.table.dues import Due
 from marxador.study.table.trace import Lost
 

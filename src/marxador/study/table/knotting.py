@@ -14,7 +14,8 @@ from marxador.study.hand.branch import Tree
 from marxador.study.hand.knots import Knot, Knotted, Sequel
 from marxador.study.hand.lists import KNOTS
 from marxador.study.hand.stage import Stage
-from marxador.study.store import Damaged, Parts, Table, Tables, write_parts
+from marxador.study.packing import Table
+from marxador.study.store import Damaged, Parts, Tables, write_parts
 from marxador.study.table.answer import Told, answered, answers_of, every_of, unlisted
 from marxador.study.table.campaign import SPARE, free_memory
 from marxador.study.table.graft import HEARD, places, prefix

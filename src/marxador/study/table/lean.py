@@ -28,10 +28,10 @@ from marxador.study.hand.branch import Branch, Growth
 from marxador.study.hand.deals import Deals, Floats
 from marxador.study.hand.offer import Patch
 from marxador.study.hand.stage import MANO, PEU, Stage
+from marxador.study.packing import Table
 from marxador.study.solve.response import Response
 from marxador.study.solve.solver import HORIZON, Solver
 from marxador.study.solve.walk import Walk
-from marxador.study.store import Table
 from marxador.study.table.dues import Due, squeezed
 from marxador.study.table.shipped import Rounded, parts_of
 from marxador.study.table.workbench import Codes, Kind, Workshop

@@ -13,8 +13,8 @@ from marxador.study.algebra import TINY, learned, matched
 from marxador.study.hand.deals import Deals, Floats
 from marxador.study.hand.knots import Sequel
 from marxador.study.hand.stage import MANO, Stage
+from marxador.study.packing import Table
 from marxador.study.solve.solver import HORIZON
-from marxador.study.store import Table
 from marxador.study.table.lean import Lean, Owing
 from marxador.study.table.leeway import Leeway
 from marxador.study.table.shipped import Rounded, parts_of

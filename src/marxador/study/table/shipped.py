@@ -13,10 +13,10 @@ from marxador.study.algebra import Array, host
 from marxador.study.hand.branch import Branch
 from marxador.study.hand.offer import Ground, Offer
 from marxador.study.hand.stage import Stage
+from marxador.study.packing import Table
 from marxador.study.solve.response import Profile, Response, Strategy
 from marxador.study.solve.solver import Solver
 from marxador.study.solve.walk import Values, Walk
-from marxador.study.store import Table
 from marxador.study.table.dues import Due, squeezed, unsqueezed
 from marxador.study.table.resolve import Resolve
 
