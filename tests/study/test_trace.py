@@ -2,18 +2,19 @@
 
 import pytest
 
+from marxador.study.hand.branch import Growth
 from marxador.study.hand.deals import deals
 from marxador.study.table.solved import tree_of
 from marxador.study.table.trace import followed, readings
 
-TREE = tree_of("jcf")
+TREE, LONG = (tree_of("jcf", bids) for bids in ("short", "long"))
 DEALS = deals(TREE.tables.table)
 
 
-def read(*said: str) -> list[tuple[float, tuple[str, ...]]]:
+def read(*said: str, tree: Growth = TREE) -> list[tuple[float, tuple[str, ...]]]:
     """How much each reading counts, and the history that it is."""
     done = [(at % 2, voice) for at, voice in enumerate(said)]
-    found = readings(TREE, DEALS, done)
+    found = readings(tree, DEALS, done)
     return [(weight, spot.branch.histories[spot.lane]) for weight, spot in found]
 
 
@@ -33,6 +34,21 @@ def test_the_more_is_bid_the_more_it_is_a_falta() -> None:
     shares = [read(f"envide={size}")[0][0] for size in range(3, 24)]
     assert shares == sorted(shares, reverse=True)
     assert shares[0] > 0.7 and shares[-1] < 0.01
+
+
+def test_a_raise_is_weighed_by_what_is_won_where_it_is_refused() -> None:
+    """Six over two: (8 - 6) (2 + 4) / ((8 - 4) (2 + 6)) of it is a torne, the rest an eight."""
+    (lower, torne), (_, eight) = read("envide", "mes=4", tree=LONG)
+    assert (torne, eight) == (("envide", "torne"), ("envide", "mes=6"))
+    assert lower == pytest.approx(3 / 8)
+
+
+@pytest.mark.parametrize("rest", [("vull",), ("no-vull",), ("falta", "vull")])
+def test_between_two_numbers_it_stays_both_for_the_rest_of_the_hand(rest: tuple[str, ...]) -> None:
+    (lower, torne), (upper, eight) = read("envide", "mes=4", *rest, tree=LONG)
+    assert (torne, eight) == (("envide", "torne", *rest), ("envide", "mes=6", *rest))
+    assert (lower, upper) == pytest.approx((3 / 8, 5 / 8))
+    assert len(read("envide=5", "vull")) == 1  # a falta is no number
 
 
 def test_one_as_large_as_the_falta_is_a_falta() -> None:

@@ -30,6 +30,7 @@ from marxador.study.table.trace import (
     acts,
     after,
     can,
+    either,
     entry,
     kinds,
     size_of,
@@ -75,7 +76,7 @@ class Answers:
         """What the player may say in a place, or to a bid that was made in it."""
         if not bid:
             return {move.name for move in branch.moves if lane in move.lanes}
-        if (branch.number, lane) in self.tables:
+        if self.knows(tree, branch, lane, bid):
             may = _may_raise(tree, every_of(tree), branch, lane, bid)
             return set(answers(tree)[: 3 if may else 2])
         heard = [after(move, lane) for _, move in taken(tree, branch, lane, bid)]
@@ -89,7 +90,7 @@ class Answers:
         if not bid:
             offer = of.ground.offers[branch.number]
             yield offer.names, of.strategy(branch, offer)[:, :, :, lane]
-        elif (branch.number, lane) in self.tables:
+        elif self.knows(tree, branch, lane, bid):
             yield answers(tree), mixture(self.table(tree, branch, lane, bid), None, of.xp)
         else:
             for share, move in taken(tree, branch, lane, bid):
@@ -121,7 +122,7 @@ class Answers:
 
     def knows(self, tree: Growth, branch: Branch, lane: int, bid: str) -> bool:
         """Whether there is an answer to a bid; some, such as `igualar`, are in no book."""
-        if (branch.number, lane) not in self.tables:
+        if (branch.number, lane) not in self.tables or either(tree, branch, lane, bid):
             return False
         return bid in unlisted(tree, every_of(tree), branch, lane)
 

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from marxador.study.algebra import TINY, Array, host
 from marxador.study.hand.boards import Boards
+from marxador.study.hand.branch import Branch, Growth
 from marxador.study.hand.deals import Deals, Floats, alike
 from marxador.study.hand.stage import Stage
 
@@ -151,6 +152,24 @@ def _signs(here: Stage, seat: int, reach: Array) -> Any:
     """[board, pair, lane]: how much more often a pair wins the envit than it loses it."""
     nothing = here.xp.zeros(reach.shape[2], here.xp.float32)
     return host(here.ended(seat, reach, nothing, sided(nothing + 1, seat)))
+
+
+class Paid:
+    """What lanes of a root pay above others, whatever is done in them."""
+
+    def __init__(self, of: Growth, root: Branch) -> None:
+        self.ledger, self.accounts = of.ledger, root.accounts
+
+    def __call__(self, lanes: NDArray[np.intp], others: NDArray[np.intp]) -> Floats:
+        """[2, lane]: the stones, and the stake of the envit."""
+        book, most = self.ledger.accounts, self.ledger.target
+        found = []
+        for pair in zip(self.accounts[lanes].tolist(), self.accounts[others].tolist(), strict=True):
+            one, two = (book[account] for account in pair)
+            mano, peu = (a - b for a, b in zip(one.stones, two.stones, strict=True))
+            stakes = [most if each.stake < 0 else each.stake for each in (one, two)]
+            found.append((mano - peu, stakes[0] - stakes[1]))
+        return np.array(found, np.float32).reshape(-1, 2).T
 
 
 def sided(envit: Array, seat: int) -> Array:

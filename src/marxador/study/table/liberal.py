@@ -9,22 +9,24 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from marxador.fast.accounts import Ledger
 from marxador.study.algebra import Array, host
 from marxador.study.hand.book import Book
 from marxador.study.hand.branch import Accounts, Branch, Growth, Tree, Utility, below, stones
+from marxador.study.hand.deals import Floats
 from marxador.study.hand.offer import Ground, Offer, Patch
 from marxador.study.hand.stage import Stage
 from marxador.study.solve.response import Response, Strategy
 from marxador.study.solve.walk import Values
 from marxador.study.table.answer import Answers, answers_of, every_of, unlisted
-from marxador.study.table.dues import unsqueezed
+from marxador.study.table.dues import Due, Paid, sided, unsqueezed
 from marxador.study.table.gaps import filled_trunk
 from marxador.study.table.graft import same_actions
 from marxador.study.table.resolve import Resolve
 from marxador.study.table.shipped import Played, dues_of
-from marxador.study.table.trace import can, is_bid, spoken
+from marxador.study.table.trace import can, is_bid, ways
 
 BIDS = 24
 """How many bids are looked at together."""
@@ -39,15 +41,32 @@ class Heard(NamedTuple):
     lane: int
     bid: str = ""
     """One that is not on the list, and waits: the place is the one it was made in."""
+    share: float = 1.0
+    """How likely it is taken for that."""
 
 
-def heard(tree: Growth, history: tuple[str, ...]) -> Heard:
+def heard(tree: Growth, history: tuple[str, ...]) -> list[Heard]:
     """What is made of what was said and done in the first trick, a card as `*`."""
     *before, said = history
-    place = spoken(tree, tree.start, 0, before)
-    if is_bid(tree, said) and not can(*place, said):
-        return Heard(*place, said)
-    return Heard(*spoken(tree, tree.start, 0, history))
+    if is_bid(tree, said):
+        places = ways(tree, before, answered=True)
+        if not all(can(*place, said) for _, place in places):
+            return [Heard(*place, said, share) for share, place in places]
+    return [Heard(*place, share=share) for share, place in ways(tree, history)]
+
+
+class Twins(NamedTuple):
+    """Of lanes: what of the list each is taken for, or either of two."""
+
+    first: NDArray[np.intp]
+    second: NDArray[np.intp]
+    share: Floats
+    """How likely it is the first."""
+
+    @property
+    def apart(self) -> NDArray[np.intp]:
+        """The lanes that are taken for either of two."""
+        return np.flatnonzero(self.first != self.second)
 
 
 class Aside(Tree):
@@ -70,7 +89,7 @@ class Aside(Tree):
         self.walker = branch.mover
         self.source = branch
         self.bids = bids
-        self.heard: dict[int, list[Heard]] = {}
+        self.heard: dict[int, list[list[Heard]]] = {}
         """[branch number]: what each lane is taken for."""
         accounts = [int(self._after(branch, lane, name)) for lane, name in bids]
         onward = int(self.tables.bid[branch.position, branch.mover])
@@ -97,18 +116,25 @@ class Aside(Tree):
             return [a >= 0 for a in after.tolist()]
         taken = self.heard[branch.number]
         return [
-            a >= 0 and name in self.answers.names(self.list, *taken[at])
+            a >= 0
+            and any(
+                name in self.answers.names(self.list, *place[:3])  # not how likely it is
+                for place in taken[at]
+            )
             for at, a in enumerate(after.tolist())
         ]
 
-    def _twins(self, key: tuple[int, bool], root: Branch) -> list[int]:
+    def _twins(self, key: tuple[int, bool], root: Branch) -> Twins:
         same = self.list.roots[key]
-        return [_fed(heard(self.list, history[:-1]), same) for history in root.histories]
+        places = [heard(self.list, history[:-1]) for history in root.histories]
+        first, second = ([_fed(place[at], same) for place in places] for at in (0, -1))
+        share = np.array([place[0].share for place in places], np.float32)
+        return Twins(np.array(first, np.intp), np.array(second, np.intp), share)
 
 
 def _fed(place: Heard, root: Branch) -> int:
     """The lane of a root that a card of a place of the list comes to."""
-    branch, lane, _ = place
+    branch, lane = place.branch, place.lane
     assert branch.play is not None
     return next(
         feed.first + int(np.flatnonzero(feed.lanes == lane)[0])
@@ -158,18 +184,25 @@ class Hearing(Response):
     def _answer(self, branch: Branch, offer: Offer) -> Array:
         """What the player does: what it does where it takes itself to be, if it can."""
         mix = self.xp.zeros(offer.shape, self.xp.float32)
-        for lane, place in enumerate(self.aside.heard[branch.number]):
-            for names, whole in self.aside.answers.given(self.of, *place):
-                for at, way in same_actions(offer.names, names):
-                    mix[at, :, :, lane] += whole[way]
+        for lane, places in enumerate(self.aside.heard[branch.number]):
+            for place in places:
+                comes = self._comes(place) if len(places) > 1 else 1
+                for names, whole in self.aside.answers.given(self.of, *place[:3]):
+                    for at, way in same_actions(offer.names, names):
+                        mix[at, :, :, lane] += whole[way] * comes
         if offer.legal is not None:
             mix *= offer.legal
         return mix / self.xp.maximum(mix.sum(axis=0, keepdims=True), 1e-30)
 
-    def play_on(self, root: Branch, same: Branch, twins: list[int]) -> None:
+    def _comes(self, place: Heard) -> Array:
+        """[board, entry]: how likely the player is there, if that is how it heard a bid."""
+        return place.share * self.of.reaches[place.branch.number][0][:, :, place.lane]
+
+    def play_on(self, root: Branch, same: Branch, taken: Twins) -> None:
         """The tricks after the first, where the player's strategy of the same root is known."""
         reach, _ = self.arrived(root)
-        parts = []
+        assert not len(taken.apart), "what is heard as either of two is solved anew"
+        parts, twins = [], taken.first
         for first in range(0, root.lanes, LANES):
             some = slice(first, first + LANES)
             rest = Rest(self.aside, root, root.accounts[some])
@@ -178,11 +211,32 @@ class Hearing(Response):
         self.worth[root.number] = self.xp.concatenate(parts, axis=2)
 
 
+def owed_apart(
+    due: Due, here: Stage, seat: int, reach: Array, came: Array, twins: Twins, paid: Paid
+) -> Array:
+    """[board, pair, lane]: what lanes that are taken for others owe a seat, if they are paid like
+    the first of those. `came` is what the player comes with by the list, [board, pair, lane of it].
+    """
+    xp = here.xp
+    first = xp.asarray(twins.first)
+    owed = unsqueezed(due.some(twins.first), here, seat, reach, xp, came[:, :, first])
+    for lane in twins.apart.tolist():
+        owed[:, :, lane] = 0
+        share = float(twins.share[lane])
+        for each, how in ((twins.first, share), (twins.second, 1 - share)):
+            taken, as_first = each[lane : lane + 1], twins.first[lane : lane + 1]
+            comes = came[:, :, xp.asarray(taken)]
+            value = unsqueezed(due.some(taken), here, seat, comes, xp)
+            more = (xp.asarray(sided(part, seat)) for part in paid(as_first, taken))
+            owed[:, :, lane] += how * (value + here.ended(seat, comes, *more))[:, :, 0]
+    return owed
+
+
 class Later(Response):
     """Lanes after the first trick, in which the player does as in others."""
 
     def __init__(
-        self, of: Response, rest: Rest, same: Branch, twins: list[int], walker: int
+        self, of: Response, rest: Rest, same: Branch, twins: NDArray[np.intp], walker: int
     ) -> None:
         here = of.ground.stages[same.number]
         branches = list(below(rest.start))
@@ -204,24 +258,27 @@ class Thinking(Hearing):
 
     of: "LiberalPlayed"
 
-    def play_on(self, root: Branch, same: Branch, twins: list[int]) -> None:
+    def play_on(self, root: Branch, same: Branch, twins: Twins) -> None:
         reach, _ = self.arrived(root)
         here = self.of.ground.stages[same.number]
         assert isinstance(here, Stage)
+        due = self.of.dues[self.walker, same.number]
+        whole = owed_apart(
+            due, here, self.walker, reach, self.of.came, twins, Paid(self.of.ground.tree, same)
+        )
         parts = []
         for first in range(0, root.lanes, LANES):
             some = slice(first, first + LANES)
-            lanes = np.array(twins[some])
+            lanes = twins.first[some]
             taken = Rest(self.of.ground.tree, same, same.accounts[lanes])
             ground = Patch(taken, self.of.ground.deals, list(below(taken.start)), here)
-            due = self.of.dues[self.walker, same.number].some(lanes)
-            twin = self.of.came[:, :, self.xp.asarray(lanes)]
-            owed = unsqueezed(due, here, self.walker, reach[:, :, some], self.xp, twin)
-            anew = Resolve(ground, taken.start, 1 - self.walker, reach[:, :, some], owed)
+            anew = Resolve(
+                ground, taken.start, 1 - self.walker, reach[:, :, some], whole[:, :, some]
+            )
             for _ in range(self.of.think):
                 anew.iterate()
             rest = Rest(self.aside, root, root.accounts[some])
-            every = list(range(len(lanes)))
+            every = np.arange(len(lanes))
             found = Response(ground, anew.strategy)
             later = Later(found, rest, taken.start, every, self.walker)
             parts.append(later.later(rest.start, reach[:, :, some], None))

@@ -4,8 +4,9 @@ Some are shipped whole. Of those that are too large for that there is the first 
 rival's hands are owed after it: the rest of a hand is solved anew when the second trick opens.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,12 +24,22 @@ from marxador.study.hand.offer import Ground, Offer, Patch
 from marxador.study.hand.stage import MANO, Last, Stage
 from marxador.study.table.answer import Answers, answers_of
 from marxador.study.table.corner import Anew, Corner
-from marxador.study.table.dues import Due, kin, unsqueezed
+from marxador.study.table.dues import Due, Paid, kin, sided, unsqueezed
 from marxador.study.table.gaps import filled
 from marxador.study.table.graft import Grafted
 from marxador.study.table.resolve import received
 from marxador.study.table.shipped import Written, due_of, mixture
-from marxador.study.table.trace import Lost, Path, Spot, acts, entry, followed, kinds, readings
+from marxador.study.table.trace import (
+    Fork,
+    Lost,
+    Path,
+    Spot,
+    acts,
+    entry,
+    followed,
+    kinds,
+    readings,
+)
 
 NEAR = {"almeria": 9, "jcf": 18, "popular": 18}
 """How many stones a side has to miss for the strategy of a hand at 0–0 to hold.
@@ -38,6 +49,15 @@ least."""
 KEPT = 16
 """Hands that are kept as they were solved anew, some 5 MB each."""
 Shares = NDArray[np.float64]
+
+
+class Heard(NamedTuple):
+    """One of two bids that another was heard as."""
+
+    share: float
+    lane: int
+    reach: Floats
+    """[pair]: what who heard it so comes to the second trick with."""
 
 
 class Player:
@@ -60,13 +80,17 @@ class Player:
         """Where a view stands."""
         return followed(self.tree, self.deals, list(acts(view)))
 
+    def readings(self, view: View) -> list[tuple[float, Spot]]:
+        """Where a view may be taken to stand, and how much each counts."""
+        return readings(self.tree, self.deals, list(acts(view)))
+
     def policy(self, view: View) -> dict[str, float]:
         """How likely the champion is to do each thing."""
         given = self.answers.policy(self.tree, self.deals, view)
         if given is not None:
             return given
         found = dict.fromkeys(view.legal, 0.0)
-        for weight, spot in readings(self.tree, self.deals, list(acts(view))):
+        for weight, spot in self.readings(view):
             self._add(found, view, spot, weight)
         total = sum(found.values())
         if total <= 0:
@@ -164,6 +188,24 @@ class SolvedAnew(Player):
         self._anew = lru_cache(maxsize=KEPT)(self._solve)
         self._whole = lru_cache(maxsize=KEPT)(self._filled)
 
+    def readings(self, view: View) -> list[tuple[float, Spot]]:
+        found = super().readings(view)
+        spot = found[0][1]
+        if len(found) == 1:
+            return found
+        if not spot.branch.is_later:
+            return [(share * self._came(view, each), each) for share, each in found]
+        spot.forks = tuple(Fork(share, opened(each)[1], each.path) for share, each in found)
+        return [(1.0, spot)]
+
+    def _came(self, view: View, spot: Spot) -> float:
+        """How likely who is to act comes to a place of the first trick with its cards."""
+        kind, player = kinds(self.deals), spot.branch.mover
+        held = tuple(kind[card] for card in view.cards)
+        hand, left = (entry(self.deals, each) for each in ((*held, *spot.played[player]), held))
+        reach = self._reach(spot.path, player, *(np.array([each]) for each in (hand, left)))
+        return float(reach[0])
+
     def offer(self, spot: Spot) -> Offer:
         if not spot.branch.is_later:
             return self.trunk.offers[spot.branch.number]
@@ -181,34 +223,47 @@ class SolvedAnew(Player):
 
     def anew(self, spot: Spot, player: int | None = None) -> Anew:
         """The rest of the hand, solved anew for a place, or for who has the word."""
-        later = next((step for step in spot.steps if step.branch.is_later), None)
-        root, lane = (later.branch, later.lane) if later else (spot.branch, spot.lane)
+        root, lane = opened(spot)
         board = spot.played[0][0], spot.played[1][0]
         mover = spot.branch.mover if player is None else player
-        return self._anew(root.number, lane, board, mover, spot.path)
+        return self._anew(root.number, lane, board, mover, spot.path, spot.forks)
 
     def _solve(
-        self, number: int, lane: int, board: tuple[int, int], player: int, path: Path
+        self,
+        number: int,
+        lane: int,
+        board: tuple[int, int],
+        player: int,
+        path: Path,
+        forks: tuple[Fork, ...],
     ) -> Anew:
         root = self.tree.branches[number]
         corner = Corner(self.tree, self.deals, root, board)
-        reach, twin = (
-            self._reach(path, player, corner.board.entries, board[player], by_list=by_list)
-            for by_list in (False, True)
-        )
-        due = self.owed(root, lane, corner, reach, 1 - player, twin)
+        pairs = corner.board.entries
+        hands = self.deals.hand[pairs, board[player]]
+        if forks:
+            came = [self._reach(fork.path, player, hands, pairs) for fork in forks]
+            heard = [Heard(fork.share, fork.lane, r) for fork, r in zip(forks, came, strict=True)]
+            reach = np.add.reduce([each.share * each.reach for each in heard], dtype=np.float32)
+            due = self.owed_either(root, corner, heard, 1 - player)
+        else:
+            reach = self._reach(path, player, hands, pairs)
+            twin = self._reach(path, player, hands, pairs, by_list=True)
+            due = self.owed(root, lane, corner, reach, 1 - player, twin)
         (reach,), (due,) = received(reach[None], due[None], np)
         found = Anew(corner, lane, player, reach, due)
         found.solve(found.times(self.about.think, self.about.most))
         found.regrets = found.regrets[:0]
         return found
 
-    def _reach(self, path: Path, player: int, pairs: Ints, card: int, *, by_list: bool) -> Floats:
-        """[pair]: how likely the player, who played a card, comes to the second trick with it.
+    def _reach(
+        self, path: Path, player: int, hands: Ints, pairs: Ints, *, by_list: bool = False
+    ) -> Floats:
+        """[hand]: how likely the player does all that, with hands of which pairs are left.
 
         By the list, a bid that is not on it is answered as the one it is taken for.
         """
-        hands, each = self.deals.hand[pairs, card], np.arange(len(pairs))
+        each = np.arange(len(pairs))
         reach = np.ones(len(pairs), np.float32)
         led = -1
         for number, lane, name, kind, asked in path:
@@ -263,6 +318,22 @@ class SolvedAnew(Player):
         owed = unsqueezed(due, here, seat, full, np, other)[0, entries, 0]
         return np.asarray(owed / self.deals.weight.max(), np.float32)
 
+    def owed_either(
+        self, root: Branch, corner: Corner, heard: Sequence[Heard], seat: int
+    ) -> Floats:
+        """The same of who heard a bid as either of two, if it is paid like the first."""
+        paid, here = Paid(self.tree, root), corner.stages[root.number]
+        assert isinstance(here, Stage)
+        total = np.zeros(len(corner.board.entries), np.float32)
+        full = np.zeros((1, len(self.deals.pairs), 1), np.float32)
+        for share, lane, reach in heard:
+            full[0, corner.board.entries, 0] = reach
+            lanes = (np.array([each]) for each in (heard[0].lane, lane))
+            more = here.ended(seat, full, *(sided(part, seat) for part in paid(*lanes)))
+            total += share * self.owed(root, lane, corner, reach, seat, reach)
+            total += share * more[0, corner.board.entries, 0] / self.deals.weight.max()
+        return total
+
     def due(self, seat: int, root: int, lane: int, board: int, kind: int) -> Due:
         """What the file has of that."""
         return due_of(self.parts, seat, root).one(lane, board, kind)
@@ -286,6 +357,12 @@ class WithKnots(SolvedAnew):
 
     def due(self, seat: int, root: int, lane: int, board: int, kind: int) -> Due:
         return self.grafted.one(seat, root, lane, board, kind)
+
+
+def opened(spot: Spot) -> tuple[Branch, int]:
+    """Where the second trick opened on the way to a place, and in which lane."""
+    later = next((step for step in spot.steps if step.branch.is_later), None)
+    return (later.branch, later.lane) if later else (spot.branch, spot.lane)
 
 
 def _board(boards: Boards, led: int) -> int:

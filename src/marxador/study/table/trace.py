@@ -6,6 +6,10 @@ of the pseudo-harmonic mapping (Ganzfried and Sandholm, *Action Translation in E
 with Large Action Spaces*, 2013), unless there is an answer of its own (`answer.py`). Wanted, it is
 the lower one from then on, or what lay on the table before where all are higher; refused, the one
 that it was most like: the truc does not depend on how many stones the envit was worth.
+
+A bid between two numbers of the list has no such answer. Who is asked *hears* one of the two, drawn
+with those weights, and keeps to that for the rest of the hand: then it holds the hands that it
+holds after either, whatever the rival does, and only the stones of the envit are others.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,6 +22,7 @@ from marxador.engine.events import Played, Spoke
 from marxador.engine.view import View
 from marxador.study.hand.branch import CARD, LEADS, Branch, Growth, Move
 from marxador.study.hand.deals import NO_HAND, Deals
+from marxador.study.hand.lists import most_of
 
 
 class Lost(Exception):
@@ -52,6 +57,15 @@ was answered by it.
 """
 
 
+class Fork(NamedTuple):
+    """One of two ways to a second trick, after a bid between two of the list."""
+
+    share: float
+    """How likely it was heard so."""
+    lane: int
+    path: Path
+
+
 @dataclass(slots=True)
 class Spot:
     """A place of a tree."""
@@ -63,6 +77,8 @@ class Spot:
     led: int = -1
     """The kind that lies in the trick in course."""
     steps: list[Step] = field(default_factory=list)
+    forks: "tuple[Fork, ...]" = ()
+    """The ways that lead there, where a bid was heard as either of two."""
 
     @property
     def path(self) -> Path:
@@ -111,10 +127,27 @@ def readings(tree: Growth, deals: Deals, done: list[tuple[int, str]]) -> list[tu
     """The places that these acts may be taken to lead to, and how much each counts."""
     waits = waiting(tree, deals, done)
     if waits is None:
-        return [(1.0, followed(tree, deals, done))]
+        return _heard(tree, deals, done)
     spot, said = waits
     heard = taken(tree, spot.branch, spot.lane, said)
     return [(share, _moved(followed(tree, deals, done[:-1]), move)) for share, move in heard]
+
+
+def _heard(tree: Growth, deals: Deals, done: list[tuple[int, str]]) -> list[tuple[float, Spot]]:
+    """The same where no bid waits: by each of two that one between them was heard as."""
+    for at, (place, said) in enumerate(done[:-1]):
+        if is_bid(tree, said):
+            spot = followed(tree, deals, done[:at])
+            forks = either(tree, spot.branch, spot.lane, said)
+            if forks:
+                return [
+                    (
+                        share,
+                        followed(tree, deals, [*done[:at], (place, move.name), *done[at + 1 :]]),
+                    )
+                    for share, move in forks
+                ]
+    return [(1.0, followed(tree, deals, done))]
 
 
 def waiting(tree: Growth, deals: Deals, done: list[tuple[int, str]]) -> tuple[Spot, str] | None:
@@ -182,8 +215,20 @@ def taken(tree: Growth, branch: Branch, lane: int, said: str) -> list[tuple[floa
     high = min((each for each in bids if each >= size), default=max(bids))
     if low >= high:
         return [(1.0, bids[high])]
-    share = (high - size) * (1 + low) / ((high - low) * (1 + size))
+    refused = tree.ledger.accounts[int(branch.accounts[lane])].offered or 1
+    share = (high - size) * (refused + low) / ((high - low) * (refused + size))
     return [(share, bids[low]), (1 - share, bids[high])]
+
+
+def either(tree: Growth, branch: Branch, lane: int, said: str) -> list[tuple[float, Move]]:
+    """The two numbers of the list of which a bid between them is heard as one, the lower first, and
+    how likely each is; nothing where it is another bid.
+    """
+    if not is_bid(tree, said) or can(branch, lane, said):
+        return []
+    heard = taken(tree, branch, lane, said)
+    most = most_of(tree.tables.table.variant)
+    return heard if len(heard) == 2 and all(move.name != most for _, move in heard) else []
 
 
 def meant(tree: Growth, branch: Branch, lane: int, said: str, answer: str) -> Move | None:
@@ -198,6 +243,35 @@ def meant(tree: Growth, branch: Branch, lane: int, said: str, answer: str) -> Mo
     if answer == variant.yes and 0 < size_of(tree, branch, lane, said) < lowest:
         return None
     return heard[0][1]
+
+
+def ways(
+    tree: Growth, said: Sequence[str], *, answered: bool = False
+) -> list[tuple[float, tuple[Branch, int]]]:
+    """Where words of the first trick, and a card as `*`, may be heard to lead, and how likely.
+
+    The last of them waits for its answer, unless it is `answered`.
+    """
+    for at, word in enumerate(said if answered else said[:-1]):
+        place = spoken(tree, tree.start, 0, said[:at])
+        forks = either(tree, *place, word)
+        if forks:
+            rest = said[at + 1 :]
+            heard = [(share, after(move, place[1])) for share, move in forks]
+            return [
+                (share, spoken(tree, *there, rest))
+                for share, there in heard
+                if _listed(tree, there, rest)
+            ]
+    return [(1.0, spoken(tree, tree.start, 0, said))]
+
+
+def _listed(tree: Growth, place: tuple[Branch, int], said: Sequence[str]) -> bool:
+    """Whether the list has all bids of what is said from a place on."""
+    return all(
+        not is_bid(tree, word) or can(*spoken(tree, *place, said[:at]), word)
+        for at, word in enumerate(said)
+    )
 
 
 def spoken(tree: Growth, branch: Branch, lane: int, said: Sequence[str]) -> tuple[Branch, int]:

@@ -26,11 +26,11 @@ from marxador.study.hand.stage import Stage
 from marxador.study.solve.response import Response
 from marxador.study.solve.walk import Values
 from marxador.study.table.corner import Anew, Corner
-from marxador.study.table.dues import sided, unsqueezed
+from marxador.study.table.dues import Paid, sided, unsqueezed
 from marxador.study.table.gaps import filled_trunk
-from marxador.study.table.liberal import Aside, Hearing, Liberal, Rest
+from marxador.study.table.liberal import Aside, Hearing, Liberal, Rest, Twins, owed_apart
 from marxador.study.table.shipped import ByBytes, due_of
-from marxador.study.table.solved import SolvedAnew
+from marxador.study.table.solved import Heard, SolvedAnew
 from marxador.study.table.trace import size_of
 
 SELDOM = 1e-5
@@ -122,7 +122,7 @@ class Scout(Response):
 
     def look(self, task: Task) -> Floats:
         """[pair, lane]: what hands have at best, of who solves corners anew as at the table."""
-        of, (root, ends, taken, twins) = self.player, self.corners(task)
+        of, (root, ends, taken) = self.player, self.corners(task)
         boards = self.ground.stages[task.root].boards
         mano, peu = (int(played[task.board, 0]) for played in boards.played)
         corner = Corner(of.tree, of.deals, root, (mano, peu))
@@ -131,18 +131,21 @@ class Scout(Response):
         values = np.zeros((len(of.deals.pairs), len(task.lanes)), np.float32)
         for at, lane in enumerate(task.lanes):
             reach = np.ascontiguousarray(self.came[task.root][task.board, entries, lane])
-            twin = np.ascontiguousarray(twins[entries, at])
-            due = of.owed(root, taken[at], corner, reach, self.seat, twin)
+            due = self.owed(task, lane, corner, reach)
             anew = Anew(corner, taken[at], 1 - self.seat, reach, due)
             anew.solve(anew.times(of.about.think, of.about.most))
             pays = anew if paid is corner else Anew(paid, lane, 1 - self.seat, reach, due)
             values[entries, at] = anew.left(pays) * of.deals.weight.max()
         return values
 
-    def corners(self, task: Task) -> tuple[Branch, Branch, list[int], Array]:
-        """Of a task: the root of the list, the one by which is paid, the lanes that its own are
-        taken for, and [pair, lane] what the player would come with in those.
+    def corners(self, task: Task) -> tuple[Branch, Branch, list[int]]:
+        """Of a task: the root of the list, the one by which is paid, and the lanes that its own are
+        taken for.
         """
+        raise NotImplementedError
+
+    def owed(self, task: Task, lane: int, corner: Corner, reach: Floats) -> Floats:
+        """[pair]: what is owed in a corner, to who meets such a reach."""
         raise NotImplementedError
 
     def learn(self, task: Task, values: Floats) -> None:
@@ -167,9 +170,13 @@ class Visits(Scout, ByBytes):
     def opened(self, root: Branch, reach: Array, mine: Array) -> Array:
         return self.seen(root, reach, mine)
 
-    def corners(self, task: Task) -> tuple[Branch, Branch, list[int], Array]:
+    def corners(self, task: Task) -> tuple[Branch, Branch, list[int]]:
         root = self.player.tree.branches[task.root]
-        return root, root, list(task.lanes), self.came[task.root][task.board][:, task.lanes]
+        return root, root, list(task.lanes)
+
+    def owed(self, task: Task, lane: int, corner: Corner, reach: Floats) -> Floats:
+        root = self.player.tree.branches[task.root]
+        return self.player.owed(root, lane, corner, reach, self.seat, reach)
 
     def ahead(self) -> tuple[float, list[Task]]:
         """What the seat wins, by what is known, and where it goes that was not looked at."""
@@ -190,7 +197,7 @@ class Apart(Scout, Hearing):
         self.player, self.seat, self.hope = of.player, of.seat, of.hope
         self.scout()
         self.taken = {
-            own.number: (aside.list.roots[key], np.array(aside.twins[key]))
+            own.number: (aside.list.roots[key], aside.twins[key])
             for key, own in aside.roots.items()
         }
         """[root]: the root of the list, and the lanes of it, that its own are taken for."""
@@ -206,7 +213,7 @@ class Apart(Scout, Hearing):
         self.choosing = self.of.choosing
         super().down(reach, mine if self.choosing else mine * self.picked)
 
-    def play_on(self, root: Branch, _same: Branch, _twins: list[int]) -> None:
+    def play_on(self, root: Branch, _same: Branch, _twins: Twins) -> None:
         self.seen(root, *self.arrived(root))
 
     def finish(self) -> Array:
@@ -215,10 +222,10 @@ class Apart(Scout, Hearing):
 
     def due(self, root: Branch, here: Stage, reach: Array) -> Array:
         same, twins = self.taken[root.number]
-        due = due_of(self.player.parts, self.seat, same.number).some(twins)
-        twin = self.of.came[same.number][:, :, twins]
-        owed = unsqueezed(due, here, self.seat, reach, self.xp, twin)
-        accounts = zip(root.accounts.tolist(), same.accounts[twins].tolist(), strict=True)
+        due, came = due_of(self.player.parts, self.seat, same.number), self.of.came[same.number]
+        paid = Paid(self.player.tree, same)
+        owed = owed_apart(due, here, self.seat, reach, came, twins, paid)
+        accounts = zip(root.accounts.tolist(), same.accounts[twins.first].tolist(), strict=True)
         more = np.array([self._paid(*pair) for pair in accounts], np.float32).T
         return owed + here.ended(self.seat, reach, *(sided(each, self.seat) for each in more))
 
@@ -230,15 +237,20 @@ class Apart(Scout, Hearing):
         one, two = (most if each.stake < 0 else each.stake for each in (own, listed))
         return mano - peu, one - two
 
-    def corners(self, task: Task) -> tuple[Branch, Branch, list[int], Array]:
+    def corners(self, task: Task) -> tuple[Branch, Branch, list[int]]:
         same, taken = self.taken[task.root]
-        lanes = taken[list(task.lanes)]
-        return (
-            same,
-            self._ends(task.root),
-            lanes.tolist(),
-            self.of.came[same.number][task.board][:, lanes],
-        )
+        return same, self._ends(task.root), taken.first[list(task.lanes)].tolist()
+
+    def owed(self, task: Task, lane: int, corner: Corner, reach: Floats) -> Floats:
+        same, twins = self.taken[task.root]
+        came = self.of.came[same.number][task.board, corner.board.entries]
+        first, second = (int(each[lane]) for each in (twins.first, twins.second))
+        one, two = (np.ascontiguousarray(came[:, each]) for each in (first, second))
+        if first == second:
+            return self.player.owed(same, first, corner, reach, self.seat, one)
+        share = float(twins.share[lane])
+        heard = [Heard(share, first, one), Heard(1 - share, second, two)]
+        return self.player.owed_either(same, corner, heard, self.seat)
 
     def _ends(self, number: int) -> Branch:
         """A root whose ends are paid as in the aside."""
