@@ -16,7 +16,7 @@ from marxador.study.table import campaign, lean, lean_campaign, shipped
 from marxador.study.table.anew import coded, opened
 from marxador.study.table.campaign import Campaign, ground_of
 from marxador.study.table.lean import Lean, Owing
-from marxador.study.table.lean_campaign import LeanCampaign, begun, numbers_of_corners
+from marxador.study.table.lean_campaign import LeanCampaign, begun, beside_of, numbers_of_corners
 
 from . import cutdown
 
@@ -115,6 +115,14 @@ def test_a_lean_checkpoint_cut_off_is_named(tmp_path: Path) -> None:
         LeanCampaign(ground(), ROOM, kept)
 
 
+def test_what_corners_share_is_counted_before_it_is_laid_out() -> None:
+    """By one of each root for all of them, beside the tables; neither too little nor too much."""
+    shop = learnt(ground(), times=3).shop
+    lies = sum(laid.lay.nbytes for laid in shop._laid.values())
+    lies += sum(signs.nbytes for signs in shop.signs.values())
+    assert lies < beside_of(ground()) < 5 * lies
+
+
 @pytest.mark.slow
 def test_where_a_game_does_not_fit_it_is_learnt_in_little_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -126,7 +134,6 @@ def test_where_a_game_does_not_fit_it_is_learnt_in_little_memory(
         monkeypatch.setattr(where, "free_memory", lambda: there)
     monkeypatch.setattr(campaign, "bytes_of", lambda _: 10**12)
     monkeypatch.setattr(lean_campaign, "bytes_of", lambda _: 10**12)
-    monkeypatch.setattr(lean_campaign, "LAID", 10_000)
     work, needs = begun(ground(), None)
     assert isinstance(work, LeanCampaign) and needs <= there
     (*_, last) = work.run(2)

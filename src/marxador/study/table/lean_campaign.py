@@ -13,8 +13,9 @@ from zipfile import ZipFile
 import numpy as np
 from numpy.lib import format as npy
 
-from marxador.study.hand.offer import Ground
-from marxador.study.hand.stage import MANO, PEU
+from marxador.study.hand.boards import first
+from marxador.study.hand.offer import Ground, Patch
+from marxador.study.hand.stage import MANO, PEU, Stage
 from marxador.study.store import About
 from marxador.study.table.campaign import (
     MOST,
@@ -30,13 +31,12 @@ from marxador.study.table.campaign import (
     numbers_of,
 )
 from marxador.study.table.lean import Lean, Memory, Owing, travelling
+from marxador.study.table.workbench import Workshop
 
 LOOK = 20
 """Iterations between two looks."""
 SAVE = 900.0
 """Seconds between two checkpoints, which are as large as what is kept."""
-LAID = 140_000
-"""Bytes that a root takes on a board when it is laid out."""
 LEAST = 0.1
 """Of all that could be kept: with less room there is no point in it."""
 
@@ -55,12 +55,21 @@ def begun(ground: Ground, checkpoint: Path | None) -> tuple[Work, int]:
 
 def beside_of(ground: Ground) -> int:
     """Bytes that a lean solve takes beside what is kept of the corners."""
-    here, hands = 0, 0
-    for root in ground.tree.roots.values():
-        boards = ground.stages[root.number].count
-        here += boards
-        hands += boards * ground.stages[root.number].entries(MANO) * root.lanes
-    return 4 * (3 * numbers_of(ground, ground.tree.trunk) + 12 * hands) + LAID * here
+    tree, deals, roots = ground.tree, ground.deals, list(ground.tree.roots.values())
+    boards = [ground.stages[root.number].count for root in roots]
+    hands = [ground.stages[root.number].entries(MANO) * root.lanes for root in roots]
+    shop = Workshop(Patch(tree, deals, tree.trunk, Stage(first(deals), np)), deals)
+    laid = [
+        (shop.laid(root, count // 2).lay.nbytes, count)
+        for root, count in zip(roots, boards, strict=True)
+        if count
+    ]
+    signs = {kind.waits: each.nbytes for kind, each in shop.signs.items()}
+    return (
+        4 * (3 * numbers_of(ground, tree.trunk) + 12 * int(np.dot(boards, hands)))
+        + sum(each * count for each, count in laid)
+        + sum(signs.values()) * len(deals.kinds) * (len(deals.kinds) - 1)
+    )
 
 
 def numbers_of_corners(ground: Ground) -> int:
