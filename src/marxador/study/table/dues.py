@@ -6,14 +6,15 @@ boards of the same strengths. The rest is counted in steps of one size: what sel
 little room, and being off by a step costs the same everywhere.
 """
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from marxador.fast.accounts import Ledger
 from marxador.study.algebra import TINY, Array, host
 from marxador.study.hand.boards import Boards
-from marxador.study.hand.branch import Branch, Growth
 from marxador.study.hand.deals import Deals, Floats, alike
 from marxador.study.hand.stage import Stage
 
@@ -154,22 +155,19 @@ def _signs(here: Stage, seat: int, reach: Array) -> Any:
     return host(here.ended(seat, reach, nothing, sided(nothing + 1, seat)))
 
 
-class Paid:
-    """What lanes of a root pay above others, whatever is done in them."""
-
-    def __init__(self, of: Growth, root: Branch) -> None:
-        self.ledger, self.accounts = of.ledger, root.accounts
-
-    def __call__(self, lanes: NDArray[np.intp], others: NDArray[np.intp]) -> Floats:
-        """[2, lane]: the stones, and the stake of the envit."""
-        book, most = self.ledger.accounts, self.ledger.target
-        found = []
-        for pair in zip(self.accounts[lanes].tolist(), self.accounts[others].tolist(), strict=True):
-            one, two = (book[account] for account in pair)
-            mano, peu = (a - b for a, b in zip(one.stones, two.stones, strict=True))
-            stakes = [most if each.stake < 0 else each.stake for each in (one, two)]
-            found.append((mano - peu, stakes[0] - stakes[1]))
-        return np.array(found, np.float32).reshape(-1, 2).T
+def paid_above(
+    ledger: Ledger, accounts: Iterable[int], listed: Ledger, others: Iterable[int]
+) -> Floats:
+    """[2, lane]: the stones, and the stake of the envit, that lanes with such accounts pay above
+    others, whatever is done in them.
+    """
+    found = []
+    for own, other in zip(accounts, others, strict=True):
+        one, two = ledger.accounts[own], listed.accounts[other]
+        mano, peu = (a - b for a, b in zip(one.stones, two.stones, strict=True))
+        stakes = [ledger.target if each.stake < 0 else each.stake for each in (one, two)]
+        found.append((mano - peu, stakes[0] - stakes[1]))
+    return np.array(found, np.float32).reshape(-1, 2).T
 
 
 def sided(envit: Array, seat: int) -> Array:

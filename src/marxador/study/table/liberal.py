@@ -21,7 +21,7 @@ from marxador.study.hand.stage import Stage
 from marxador.study.solve.response import Response, Strategy
 from marxador.study.solve.walk import Values
 from marxador.study.table.answer import Answers, answers_of, every_of, unlisted
-from marxador.study.table.dues import Due, Paid, sided, unsqueezed
+from marxador.study.table.dues import Due, paid_above, sided, unsqueezed
 from marxador.study.table.gaps import filled_trunk
 from marxador.study.table.graft import same_actions
 from marxador.study.table.resolve import Resolve
@@ -212,22 +212,25 @@ class Hearing(Response):
 
 
 def owed_apart(
-    due: Due, here: Stage, seat: int, reach: Array, came: Array, twins: Twins, paid: Paid
+    of: Ground, root: Branch, due: Due, seat: int, reach: Array, came: Array, twins: Twins
 ) -> Array:
-    """[board, pair, lane]: what lanes that are taken for others owe a seat, if they are paid like
-    the first of those. `came` is what the player comes with by the list, [board, pair, lane of it].
+    """[board, pair, lane]: what lanes that are taken for others, of a root, owe a seat, if they are
+    paid like the first of those. `came` is what the player comes there with by the list.
     """
-    xp = here.xp
+    xp, here, ledger = of.xp, of.stages[root.number], of.tree.ledger
+    assert isinstance(here, Stage)
     first = xp.asarray(twins.first)
     owed = unsqueezed(due.some(twins.first), here, seat, reach, xp, came[:, :, first])
     for lane in twins.apart.tolist():
         owed[:, :, lane] = 0
         share = float(twins.share[lane])
         for each, how in ((twins.first, share), (twins.second, 1 - share)):
-            taken, as_first = each[lane : lane + 1], twins.first[lane : lane + 1]
-            comes = came[:, :, xp.asarray(taken)]
-            value = unsqueezed(due.some(taken), here, seat, comes, xp)
-            more = (xp.asarray(sided(part, seat)) for part in paid(as_first, taken))
+            one = slice(lane, lane + 1)
+            comes = came[:, :, xp.asarray(each[one])]
+            value = unsqueezed(due.some(each[one]), here, seat, comes, xp)
+            as_first, own = (root.accounts[lanes[one]].tolist() for lanes in (twins.first, each))
+            above = paid_above(ledger, as_first, ledger, own)
+            more = (xp.asarray(sided(part, seat)) for part in above)
             owed[:, :, lane] += how * (value + here.ended(seat, comes, *more))[:, :, 0]
     return owed
 
@@ -263,9 +266,7 @@ class Thinking(Hearing):
         here = self.of.ground.stages[same.number]
         assert isinstance(here, Stage)
         due = self.of.dues[self.walker, same.number]
-        whole = owed_apart(
-            due, here, self.walker, reach, self.of.came, twins, Paid(self.of.ground.tree, same)
-        )
+        whole = owed_apart(self.of.ground, same, due, self.walker, reach, self.of.came, twins)
         parts = []
         for first in range(0, root.lanes, LANES):
             some = slice(first, first + LANES)

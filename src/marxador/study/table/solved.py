@@ -24,7 +24,7 @@ from marxador.study.hand.offer import Ground, Offer, Patch
 from marxador.study.hand.stage import MANO, Last, Stage
 from marxador.study.table.answer import Answers, answers_of
 from marxador.study.table.corner import Anew, Corner
-from marxador.study.table.dues import Due, Paid, kin, sided, unsqueezed
+from marxador.study.table.dues import Due, kin, paid_above, sided, unsqueezed
 from marxador.study.table.gaps import filled
 from marxador.study.table.graft import Grafted
 from marxador.study.table.resolve import received
@@ -51,13 +51,13 @@ KEPT = 16
 Shares = NDArray[np.float64]
 
 
-class Heard(NamedTuple):
-    """One of two bids that another was heard as."""
+class Arrived(NamedTuple):
+    """By one of two ways, after a bid that was heard as either."""
 
     share: float
     lane: int
     reach: Floats
-    """[pair]: what who heard it so comes to the second trick with."""
+    """[pair]: how likely one comes to the second trick so."""
 
 
 class Player:
@@ -243,7 +243,7 @@ class SolvedAnew(Player):
         hands = self.deals.hand[pairs, board[player]]
         if forks:
             came = [self._reach(fork.path, player, hands, pairs) for fork in forks]
-            heard = [Heard(fork.share, fork.lane, r) for fork, r in zip(forks, came, strict=True)]
+            heard = [Arrived(f.share, f.lane, reach) for f, reach in zip(forks, came, strict=True)]
             reach = np.add.reduce([each.share * each.reach for each in heard], dtype=np.float32)
             due = self.owed_either(root, corner, heard, 1 - player)
         else:
@@ -319,17 +319,18 @@ class SolvedAnew(Player):
         return np.asarray(owed / self.deals.weight.max(), np.float32)
 
     def owed_either(
-        self, root: Branch, corner: Corner, heard: Sequence[Heard], seat: int
+        self, root: Branch, corner: Corner, heard: Sequence[Arrived], seat: int
     ) -> Floats:
         """The same of who heard a bid as either of two, if it is paid like the first."""
-        paid, here = Paid(self.tree, root), corner.stages[root.number]
+        here, ledger = corner.stages[root.number], self.tree.ledger
         assert isinstance(here, Stage)
         total = np.zeros(len(corner.board.entries), np.float32)
         full = np.zeros((1, len(self.deals.pairs), 1), np.float32)
         for share, lane, reach in heard:
             full[0, corner.board.entries, 0] = reach
-            lanes = (np.array([each]) for each in (heard[0].lane, lane))
-            more = here.ended(seat, full, *(sided(part, seat) for part in paid(*lanes)))
+            first, own = ([int(root.accounts[each])] for each in (heard[0].lane, lane))
+            above = paid_above(ledger, first, ledger, own)
+            more = here.ended(seat, full, *(sided(part, seat) for part in above))
             total += share * self.owed(root, lane, corner, reach, seat, reach)
             total += share * more[0, corner.board.entries, 0] / self.deals.weight.max()
         return total

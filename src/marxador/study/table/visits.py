@@ -26,11 +26,11 @@ from marxador.study.hand.stage import Stage
 from marxador.study.solve.response import Response
 from marxador.study.solve.walk import Values
 from marxador.study.table.corner import Anew, Corner
-from marxador.study.table.dues import Paid, sided, unsqueezed
+from marxador.study.table.dues import paid_above, sided, unsqueezed
 from marxador.study.table.gaps import filled_trunk
 from marxador.study.table.liberal import Aside, Hearing, Liberal, Rest, Twins, owed_apart
 from marxador.study.table.shipped import ByBytes, due_of
-from marxador.study.table.solved import Heard, SolvedAnew
+from marxador.study.table.solved import Arrived, SolvedAnew
 from marxador.study.table.trace import size_of
 
 SELDOM = 1e-5
@@ -223,19 +223,12 @@ class Apart(Scout, Hearing):
     def due(self, root: Branch, here: Stage, reach: Array) -> Array:
         same, twins = self.taken[root.number]
         due, came = due_of(self.player.parts, self.seat, same.number), self.of.came[same.number]
-        paid = Paid(self.player.tree, same)
-        owed = owed_apart(due, here, self.seat, reach, came, twins, paid)
-        accounts = zip(root.accounts.tolist(), same.accounts[twins.first].tolist(), strict=True)
-        more = np.array([self._paid(*pair) for pair in accounts], np.float32).T
-        return owed + here.ended(self.seat, reach, *(sided(each, self.seat) for each in more))
-
-    def _paid(self, account: int, other: int) -> tuple[int, int]:
-        """The stones, and the stake, that an account of the aside has above one of the list."""
-        own, listed = self.aside.ledger.accounts[account], self.aside.list.ledger.accounts[other]
-        mano, peu = (a - b for a, b in zip(own.stones, listed.stones, strict=True))
-        most = self.aside.ledger.target
-        one, two = (most if each.stake < 0 else each.stake for each in (own, listed))
-        return mano - peu, one - two
+        owed = owed_apart(self.of.ground, same, due, self.seat, reach, came, twins)
+        listed = same.accounts[twins.first].tolist()
+        above = paid_above(
+            self.aside.ledger, root.accounts.tolist(), self.aside.list.ledger, listed
+        )
+        return owed + here.ended(self.seat, reach, *(sided(each, self.seat) for each in above))
 
     def corners(self, task: Task) -> tuple[Branch, Branch, list[int]]:
         same, taken = self.taken[task.root]
@@ -249,7 +242,7 @@ class Apart(Scout, Hearing):
         if first == second:
             return self.player.owed(same, first, corner, reach, self.seat, one)
         share = float(twins.share[lane])
-        heard = [Heard(share, first, one), Heard(1 - share, second, two)]
+        heard = [Arrived(share, first, one), Arrived(1 - share, second, two)]
         return self.player.owed_either(same, corner, heard, self.seat)
 
     def _ends(self, number: int) -> Branch:
