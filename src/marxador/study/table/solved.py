@@ -190,9 +190,9 @@ class SolvedAnew(Player):
 
     def readings(self, view: View) -> list[tuple[float, Spot]]:
         found = super().readings(view)
-        spot = found[0][1]
-        if len(found) == 1:
+        if len(found) < 2:
             return found
+        spot = found[0][1]
         if not spot.branch.is_later:
             return [(share * self._came(view, each), each) for share, each in found]
         spot.forks = tuple(Fork(share, opened(each)[1], each.path) for share, each in found)
@@ -235,7 +235,7 @@ class SolvedAnew(Player):
         board: tuple[int, int],
         player: int,
         path: Path,
-        forks: tuple[Fork, ...],
+        forks: tuple[Fork, ...] = (),
     ) -> Anew:
         root = self.tree.branches[number]
         corner = Corner(self.tree, self.deals, root, board)
