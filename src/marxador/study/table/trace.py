@@ -77,7 +77,7 @@ class Spot:
     led: int = -1
     """The kind that lies in the trick in course."""
     steps: list[Step] = field(default_factory=list)
-    forks: "tuple[Fork, ...]" = ()
+    forks: tuple[Fork, ...] = ()
     """The ways that lead there, where a bid was heard as either of two."""
 
     @property
