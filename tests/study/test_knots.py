@@ -18,6 +18,7 @@ from marxador.study.table.graft import places
 from marxador.study.table.knotting import Knotting
 from marxador.study.table.lean import Lean, travelling
 from marxador.study.table.liberal import lost
+from marxador.study.table.sequel import Planner
 from marxador.study.table.shipped import due_of
 from marxador.study.table.solved import SolvedAnew, WithKnots, tree_of
 from marxador.study.table.trace import Lost, can, spoken
@@ -76,6 +77,7 @@ def finely() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(dues, "QUARTER", np.float32(1 / 256))
         patch.setattr(shipped, "FEW", 1e-6)
+        patch.setattr(Planner, "often", 1.0)
         yield
 
 

@@ -40,7 +40,7 @@ def test_the_first_walk_finds_what_a_walk_through_everything_finds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """When nobody knows anything yet, corner by corner and all at once."""
-    monkeypatch.setattr(lean, "OFTEN", 0.0)
+    monkeypatch.setattr(lean.Lean, "often", 0.0)
     whole, thrifty = Solver(ground()), Lean(ground().tree, ground().deals, ROOM)
     for walk in (whole, thrifty):
         walk.pace.step()
@@ -55,7 +55,7 @@ def test_the_first_walk_finds_what_a_walk_through_everything_finds(
 @pytest.mark.slow
 def test_what_travels_is_as_good_as_that_of_a_whole_solve(monkeypatch: pytest.MonkeyPatch) -> None:
     """The corners are looked at when it is their turn only, and all that is kept is a byte each."""
-    monkeypatch.setattr(lean, "OFTEN", 0.1)
+    monkeypatch.setattr(lean.Lean, "often", 0.1)
     game = ground("1E 7O 3O 7C 6C 6B 4C")
     whole = Solver(game, horizon=TIMES)
     for _ in range(TIMES):
@@ -70,7 +70,7 @@ def test_what_travels_is_as_good_as_that_of_a_whole_solve(monkeypatch: pytest.Mo
 
 @pytest.mark.slow
 def test_with_room_for_some_corners_it_learns_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lean, "OFTEN", 0.1)
+    monkeypatch.setattr(lean.Lean, "often", 0.1)
     monkeypatch.setattr(lean, "SELDOM", 1.0)
     room = numbers_of_corners(ground()) // 2
     found = learnt(ground(), room)
@@ -118,8 +118,8 @@ def test_a_lean_checkpoint_cut_off_is_named(tmp_path: Path) -> None:
 def test_what_corners_share_is_counted_before_it_is_laid_out() -> None:
     """By one of each root for all of them, beside the tables; neither too little nor too much."""
     shop = learnt(ground(), times=3).shop
-    lies = sum(laid.lay.nbytes for laid in shop._laid.values())
-    lies += sum(signs.nbytes for signs in shop.signs.values())
+    lies = sum(laid.lay.nbytes for laid in shop.layouts.laid.values())
+    lies += sum(signs.nbytes for signs in shop.layouts.signs.values())
     assert lies < beside_of(ground()) < 5 * lies
 
 

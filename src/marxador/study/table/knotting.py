@@ -21,11 +21,10 @@ from marxador.study.table.campaign import SPARE, free_memory
 from marxador.study.table.graft import HEARD, places, prefix
 from marxador.study.table.sequel import Coming, Planner
 from marxador.study.table.solved import SolvedAnew, WithKnots, by_list, tree_of
+from marxador.study.table.workbench import Layouts
 
 PACED = 5
 """Iterations after which it is known how many there will be."""
-SAVE = 1200.0
-"""Seconds after which what there is of a file is written."""
 
 
 class Tied(dict[str, Table], Tables):
@@ -44,6 +43,7 @@ class Knotting:
         self.parts = Tied(of.parts)
         self.seen = [Told(of.trunk, self.parts).seen(seat) for seat in (0, 1)]
         self.listed = places(of.tree)
+        self.layouts = Layouts({}, {})
 
     def planner(self, knot: Knot, room: int, horizon: int) -> Planner:
         """One to be solved, with room for so many numbers, in about so many times."""
@@ -56,7 +56,9 @@ class Knotting:
             each[there.number][:, :, at : at + 1].copy() for each in (seen.reaches, seen.values)
         )
         coming = Coming(branch.mover, here, reach, due)
-        return Planner(Sequel(tree, knot), self.of.deals, room, coming, horizon)
+        return Planner(
+            Sequel(tree, knot), self.of.deals, room, coming, horizon, self.layouts
+        )
 
     def tie(self, knot: Knot, found: Planner) -> None:
         """Put what was found of one beside the rest."""
@@ -120,7 +122,7 @@ def main() -> None:
     for knot in wanted:
         if not is_knot(tree, knot):
             parser.error(f"{' '.join(knot)!r} is no bid that the {parts.about.bids} list lacks")
-    of, out, saved = Knotting(by_list(parts)), args.out or args.file, time.monotonic()
+    of, out = Knotting(by_list(parts)), args.out or args.file
     for knot in wanted:
         if not args.knot and knot in parts.about.knots:
             continue
@@ -128,9 +130,7 @@ def main() -> None:
         won = f"{1000 * found.won():.2f} thousandths of a stone are won by it"
         print(f"{' '.join(knot)}: {found.iterations} iterations, {won}", flush=True)
         of.tie(knot, found)
-        if time.monotonic() - saved > SAVE:
-            write_parts(out, of.parts.about, of.parts)
-            saved = time.monotonic()
+        write_parts(out, of.parts.about, of.parts)
     of.finish()
     write_parts(out, of.parts.about, of.parts)
 

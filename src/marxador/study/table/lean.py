@@ -34,7 +34,7 @@ from marxador.study.solve.solver import HORIZON, Solver
 from marxador.study.solve.walk import Walk
 from marxador.study.table.dues import Due, squeezed
 from marxador.study.table.shipped import Rounded, parts_of
-from marxador.study.table.workbench import Codes, Kind, Workshop
+from marxador.study.table.workbench import Codes, Kind, Layouts, Workshop
 
 OFTEN = 1.0
 """Pairs of the rival: where so many come, a corner is walked through every time."""
@@ -74,6 +74,8 @@ class Task(NamedTuple):
 class Lean(Solver):
     """Learns so, seat by seat."""
 
+    often = OFTEN
+
     def __init__(
         self,
         tree: Growth,
@@ -81,6 +83,7 @@ class Lean(Solver):
         room: int,
         horizon: int = HORIZON,
         here: Stage | None = None,
+        layouts: Layouts | None = None,
     ) -> None:
         """`here` are the boards that it starts on, where some cards lie already."""
         self.patch = Patch(tree, deals, tree.trunk, here or Stage(first(deals), np))
@@ -90,7 +93,7 @@ class Lean(Solver):
         self.left = [1.0]
         """[time]: what is left of something that was gained at first."""
         self.roots = list(tree.roots.values())
-        self.shop = Workshop(self.patch, deals)
+        self.shop = Workshop(self.patch, deals, layouts)
         self.memory = {
             (seat, root.number): self._memory(root) for root in self.roots for seat in (MANO, PEU)
         }
@@ -155,7 +158,7 @@ class Lean(Solver):
     def _tasks(self, stays: Mapping[int, Mask]) -> Iterator[Task]:
         for root in self.roots:
             waits = self.memory[self.walker, root.number].waits
-            turn = waits >= np.sqrt(np.where(stays[root.number], OFTEN, SELDOM))
+            turn = waits >= np.sqrt(np.where(stays[root.number], self.often, SELDOM))
             turn &= self.mass[root.number] > 0
             for board in np.flatnonzero(turn.any(axis=1)).tolist():
                 yield Task(root, board, np.flatnonzero(turn[board]))

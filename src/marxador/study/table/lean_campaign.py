@@ -64,7 +64,7 @@ def beside_of(ground: Ground) -> int:
         for root, count in zip(roots, boards, strict=True)
         if count
     ]
-    signs = {kind.waits: each.nbytes for kind, each in shop.signs.items()}
+    signs = {kind.waits: each.nbytes for kind, each in shop.layouts.signs.items()}
     return (
         4 * (3 * numbers_of(ground, tree.trunk) + 12 * int(np.dot(boards, hands)))
         + sum(each * count for each, count in laid)

@@ -18,6 +18,7 @@ from marxador.study.solve.solver import HORIZON
 from marxador.study.table.lean import Lean, Owing
 from marxador.study.table.leeway import Leeway
 from marxador.study.table.shipped import Rounded, parts_of
+from marxador.study.table.workbench import Layouts
 
 
 class Coming(NamedTuple):
@@ -34,10 +35,19 @@ class Coming(NamedTuple):
 class Planner(Lean):
     """Learns what to do after a knot, which the rival makes or not."""
 
+    often = 10.0
+    """A knot is learnt less finely than a whole hand, and sooner."""
+
     def __init__(
-        self, tree: Sequel, deals: Deals, room: int, coming: Coming, horizon: int = HORIZON
+        self,
+        tree: Sequel,
+        deals: Deals,
+        room: int,
+        coming: Coming,
+        horizon: int = HORIZON,
+        layouts: Layouts | None = None,
     ) -> None:
-        super().__init__(tree, deals, room, horizon, coming.here)
+        super().__init__(tree, deals, room, horizon, coming.here, layouts)
         self.rival, self._here, self.reach, self.due = coming
         self.choice = np.zeros((2, *self.due.shape), np.float32)
         """The rival's regrets, of bidding and of taking what is due."""

@@ -47,19 +47,25 @@ class Laid(NamedTuple):
     """How many are gained in it."""
 
 
+class Layouts(NamedTuple):
+    """Corners as they were laid out, which are the same whatever was bid."""
+
+    laid: dict[tuple[int, Kind], Laid]
+    """By the position of the root."""
+    signs: dict[Kind, NDArray[np.int8]]
+
+
 class Workshop:
     """All corners of a game, laid out when they are first come to, and a bench for each thread."""
 
-    def __init__(self, ground: Patch, deals: Deals) -> None:
+    def __init__(self, ground: Patch, deals: Deals, layouts: Layouts | None = None) -> None:
         self.ground = ground
         self.deals = deals
         self.weight = float(deals.weight.max())
         self.apart = {root.number: self._apart(root) for root in ground.tree.roots.values()}
         """[root]: [board, pair], 1 for the pairs that can be."""
-        self.worths: dict[int, Floats] = {}
-        """[root]: [lane, ...], what ends are worth."""
-        self.signs: dict[Kind, NDArray[np.int8]] = {}
-        self._laid: dict[tuple[int, int], Laid] = {}
+        self._worths: dict[int, Floats] = {}
+        self.layouts = layouts or Layouts({}, {})
         self._own = threading.local()
 
     def _apart(self, root: Branch) -> Floats:
@@ -79,24 +85,32 @@ class Workshop:
         return self.laid(root, boards // 2).numbers if boards else 0
 
     def laid(self, root: Branch, board: int) -> Laid:
-        at = root.number, board
-        if at not in self._laid:
-            self._laid[at] = self._lay_out(root, self.kind(root, board))
-        return self._laid[at]
+        laid, at = self.layouts.laid, (root.position, self.kind(root, board))
+        if at not in laid:
+            laid[at] = self._lay_out(root, at[1])
+        return laid[at]
 
     def _lay_out(self, root: Branch, kind: Kind) -> Laid:
-        corner = Corner(self.ground.tree, self.deals, root, (kind.mano, kind.peu))
-        every = np.arange(len(corner.board.pairs))
-        plan = Plan(corner, MANO, (every, every))
-        if root.number not in self.worths:
-            self.worths[root.number] = np.stack([plan.worth(lane) for lane in range(root.lanes)])
-        if kind not in self.signs:
+        plan = self._plan(root, kind)
+        if kind not in self.layouts.signs:
             signs = np.concatenate([part.ravel() for part in plan.signs])
-            self.signs[kind] = signs.astype(np.int8)
+            self.layouts.signs[kind] = signs.astype(np.int8)
         reaches = 2 * len(plan.spread.pairs[MANO])
         lay = plan.lay(plan.count, reaches, FAR)
         assert int(lay[ASKS]) + reaches <= FAR
-        return Laid(lay.astype(np.int32), corner.board.entries, plan.count)
+        return Laid(lay.astype(np.int32), plan.corner.board.entries, plan.count)
+
+    def _plan(self, root: Branch, kind: Kind) -> Plan:
+        corner = Corner(self.ground.tree, self.deals, root, (kind.mano, kind.peu))
+        every = np.arange(len(corner.board.pairs))
+        return Plan(corner, MANO, (every, every))
+
+    def worth(self, root: Branch) -> Floats:
+        """[lane, ...]: what ends are worth, on any board."""
+        if root.number not in self._worths:
+            plan = self._plan(root, self.kind(root, 0))
+            self._worths[root.number] = np.stack([plan.worth(lane) for lane in range(root.lanes)])
+        return self._worths[root.number]
 
     def bench(self) -> "Bench":
         """That of this thread."""
@@ -120,11 +134,11 @@ class Bench:
         """Put the corners of a root and a board on it."""
         laid, kind = self.shop.laid(root, board), self.shop.kind(root, board)
         if kind != self.kind:
-            self.mem = np.concatenate([self.mem[:FAR], self.shop.signs[kind]], dtype=np.float32)
+            self.mem = np.concatenate([self.mem[:FAR], self.shop.layouts.signs[kind]], dtype=np.float32)
             self.kind = kind
         self.laid, self.whole = laid, laid.lay.astype(np.int64)
         self.whole[self.whole[REST] :] = 1  # where the rival does not come nothing is learnt
-        self.worths = self.shop.worths[root.number]
+        self.worths = self.shop.worth(root)
         self.base, self.pace, self.asks = (int(self.whole[at]) for at in (BASE, PACE, ASKS))
         self.wide = int(self.whole[THEIRS])
         self.mem[self.asks : self.asks + 2 * self.wide] = 0
