@@ -56,9 +56,7 @@ class Knotting:
             each[there.number][:, :, at : at + 1].copy() for each in (seen.reaches, seen.values)
         )
         coming = Coming(branch.mover, here, reach, due)
-        return Planner(
-            Sequel(tree, knot), self.of.deals, room, coming, horizon, self.layouts
-        )
+        return Planner(Sequel(tree, knot), self.of.deals, room, coming, horizon, self.layouts)
 
     def tie(self, knot: Knot, found: Planner) -> None:
         """Put what was found of one beside the rest."""

@@ -134,7 +134,9 @@ class Bench:
         """Put the corners of a root and a board on it."""
         laid, kind = self.shop.laid(root, board), self.shop.kind(root, board)
         if kind != self.kind:
-            self.mem = np.concatenate([self.mem[:FAR], self.shop.layouts.signs[kind]], dtype=np.float32)
+            self.mem = np.concatenate(
+                [self.mem[:FAR], self.shop.layouts.signs[kind]], dtype=np.float32
+            )
             self.kind = kind
         self.laid, self.whole = laid, laid.lay.astype(np.int64)
         self.whole[self.whole[REST] :] = 1  # where the rival does not come nothing is learnt
