@@ -30,19 +30,10 @@ KNOTS: dict[str, tuple[tuple[str, ...], ...]] = {
     "short": (),
     "long": (
         ("envide=5",),
-        ("envide=10",),
-        ("*", "envide=4"),
-        ("*", "envide=9"),
-        ("envide", "mes=4"),
-        ("envide", "mes=12"),
-        ("envide=3", "mes=3"),
-        ("envide=3", "mes=9"),
-        ("*", "envide", "mes=6"),
-        ("envide", "torne", "mes=4"),
-        ("envide", "torne", "mes=10"),
-        ("envide", "mes=6", "mes=6"),
-        ("truque-i-passe", "envide", "mes=6"),
-        ("truque-i-passe", "vull", "*", "envide", "mes=6"),
+        ("*", "envide", "mes=8"),
+        ("envide", "torne", "mes=6"),
+        ("envide=3", "mes=5"),
+        ("envide", "mes=10"),
     ),
 }
 """By list: the bids that it has plans for and never makes, with what is said and done before."""

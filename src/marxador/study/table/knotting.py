@@ -32,7 +32,7 @@ class Tied(dict[str, Table], Tables):
 
     def __init__(self, of: Tables) -> None:
         super().__init__({name: of[name] for name in of if not name.startswith(("answer/", HEARD))})
-        self.about = replace(of.about, mst=None, listed=None, measured="")
+        self.about = replace(of.about, mst=None)  # by the list it is as it was
 
 
 class Knotting:
