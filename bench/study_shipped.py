@@ -5,11 +5,12 @@
 machine, in half an hour or so on two cores: a best response over every hand, in both seats, with
 real cards, to the first trick as it stands in the file and to the later ones solved anew with as
 many iterations as at the table, wherever it goes to. With `--any` it may bid anything that is legal
-(of some sizes: `--sizes 5 8 24`), which takes longer; then it is said which bids win something.
+(of some sizes: `--sizes 5 8 24`), which takes longer; then it is said which bids win something,
+and what is written is the least that may be won.
 
 With `--device gpu`, a large one, all of the later tricks are solved anew, and both are found in one
 pass. What is found of a seat is printed as soon as it is known; `--seat` asks for one of them, and
-writes nothing, and neither do `--any` and `--sizes`.
+writes nothing.
 """
 
 import argparse
@@ -77,17 +78,17 @@ def main() -> None:
         by_gpu(path, parts, seats)
         return
     of = by_list(parts).with_knots
-    if args.any:
-        for seat in seats:
-            visits = Anything(of, seat, sizes=args.sizes)
-            by_visits(visits)
+    won = 0.0
+    for seat in seats:
+        visits = Anything(of, seat, sizes=args.sizes) if args.any else Visits(of, seat)
+        won += by_visits(visits)
+        if isinstance(visits, Anything):
             say(seat=seat, winning=visits.winning())
-        return
-    listed = round(500 * sum(by_visits(Visits(of, seat)) for seat in seats), 3)
     if len(seats) == 2:
-        about = replace(parts.about, listed=listed, measured=parts.about.measured or VISITED)
+        found = {"anything" if args.any else "listed": round(500 * won, 3)}
+        about = replace(parts.about, measured=parts.about.measured or VISITED, **found)
         write_parts(path, about, dict(parts))
-        say(listed=listed)
+        say(**found)
 
 
 if __name__ == "__main__":

@@ -50,6 +50,8 @@ class About:
     """The list that it bids from."""
     listed: float | None = None
     """The same as `mst`, against who bids from the list too."""
+    anything: float | None = None
+    """The same as `mst`, at least: against who bids anything of some sizes."""
     knots: tuple[tuple[str, ...], ...] = ()
     """The bids that it has a plan for and never makes, each with what is said and done before."""
 
