@@ -2,9 +2,10 @@
 """Reckon what one wins of a shipped game by bids that are not on its list, on any machine.
 
 `./bench/study_bids.py jcf` takes a minute or two. The first trick is exact, over every hand of both
-seats, with every bid that is legal; after such a bid each hand has from the truc what it has after
-the bids of the list that the strategy takes it for. It is no bound: the truc is played with the
-cards that one would hold after those. `bench/study_shipped.py` finds it exactly, on a large GPU.
+seats, with every bid that is legal. A knot is as if it were listed; after any other bid that is
+not, each hand has from the truc what it has after the bids that the strategy takes it for. It is no
+bound: the truc is played with the cards that one would hold after those. `bench/study_shipped.py`
+measures it.
 """
 
 import argparse
@@ -20,11 +21,8 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 
 from marxador.study.algebra import Array  # noqa: E402
-from marxador.study.hand.boards import first  # noqa: E402
 from marxador.study.hand.branch import Branch  # noqa: E402
-from marxador.study.hand.deals import deals  # noqa: E402
-from marxador.study.hand.offer import Ground, Offer, Patch  # noqa: E402
-from marxador.study.hand.stage import Stage  # noqa: E402
+from marxador.study.hand.offer import Ground, Offer  # noqa: E402
 from marxador.study.solve.walk import Values  # noqa: E402
 from marxador.study.store import Parts, path_of  # noqa: E402
 from marxador.study.table.answer import (  # noqa: E402
@@ -37,7 +35,7 @@ from marxador.study.table.answer import (  # noqa: E402
     unlisted,
 )
 from marxador.study.table.shipped import mixture  # noqa: E402
-from marxador.study.table.solved import tree_of  # noqa: E402
+from marxador.study.table.solved import by_list  # noqa: E402
 
 
 class Reckoned(Told):
@@ -81,10 +79,8 @@ def main() -> None:
     parser.add_argument("variant")
     parser.add_argument("--file", type=Path, help="another strategy than the one that is shipped")
     args = parser.parse_args()
-    parts = Parts(args.file or path_of(args.variant))
-    tree = tree_of(args.variant, parts.about.bids)
-    dealt = deals(tree.tables.table, parts.about.cards)
-    ground = Patch(tree, dealt, tree.trunk, Stage(first(dealt), np))
+    of = by_list(Parts(args.file or path_of(args.variant))).with_knots
+    parts, ground = of.parts, of.trunk
     seen = [Told(ground, parts).seen(seat) for seat in (0, 1)]
     listed, free = [], []
     for seat in (0, 1):

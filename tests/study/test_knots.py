@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from marxador.engine.match import Match
+from marxador.study.hand import offer
 from marxador.study.hand.knots import Knot, Knotted, Sequel
 from marxador.study.hand.offer import Ground
 from marxador.study.hand.stage import Stage
@@ -18,12 +19,13 @@ from marxador.study.table.graft import places
 from marxador.study.table.knotting import Knotting
 from marxador.study.table.lean import Lean, travelling
 from marxador.study.table.liberal import lost
-from marxador.study.table.sequel import Planner
+from marxador.study.table.sequel import LeanPlanner
 from marxador.study.table.shipped import due_of
 from marxador.study.table.solved import SolvedAnew, WithKnots, tree_of
 from marxador.study.table.trace import Lost, can, spoken
 
 from . import cutdown
+from .test_third import CC, by_cc  # noqa: F401
 
 PACK = "1E 7O 3O 7C 6C 6B"
 VARIANT = replace(cutdown.jcf(PACK), target=9)
@@ -77,7 +79,7 @@ def finely() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(dues, "QUARTER", np.float32(1 / 256))
         patch.setattr(shipped, "FEW", 1e-6)
-        patch.setattr(Planner, "often", 1.0)
+        patch.setattr(LeanPlanner, "often", 1.0)
         yield
 
 
@@ -121,6 +123,40 @@ def test_who_has_plans_for_them_loses_less_by_bids_that_are_not_listed(
     assert before.mst > 10
     assert after.mst < before.mst / 2  # there are places, and sizes, that have none
     assert after.listed == pytest.approx(before.listed, abs=0.1)
+
+
+@pytest.mark.slow
+def test_a_knot_that_is_learnt_all_at_once_travels_as_well(solved: SolvedAnew) -> None:
+    knotting, knot = Knotting(solved), KNOTS[1]
+    whole = knotting.whole(knot, np)
+    for _ in range(TIMES):
+        whole.iterate()
+    assert whole.won() < 1e-3
+    lean = knotting.planner(knot, 10**9, TIMES)
+    for _ in range(TIMES):
+        lean.iterate()
+    assert whole.won() == pytest.approx(lean.won(), abs=1e-3)
+    mine, theirs = whole.travelling(), lean.travelling()
+    assert {name: part.shape for name, part in mine.items()} == {
+        name: part.shape for name, part in theirs.items()
+    }
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(CC is None, reason="there is no C compiler on this machine")
+@pytest.mark.usefixtures("by_cc")
+def test_a_knot_after_a_card_is_learnt_by_kernels_too(
+    solved: SolvedAnew, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    knotting, knot = Knotting(solved), KNOTS[6]
+    plain = knotting.whole(knot, np)
+    monkeypatch.setattr(offer, "on_gpu", lambda _xp: True)
+    quick = knotting.whole(knot, np)
+    assert quick.ground.by_kernels and quick.third
+    for planner in (plain, quick):
+        for _ in range(3):
+            planner.iterate()
+    assert np.abs(plain.choice - quick.choice).max() < 1e-4
 
 
 @pytest.mark.slow

@@ -25,7 +25,9 @@ class Ground:
         xp: Any = np,
         *,
         sensible: bool = True,
+        here: Stage | None = None,
     ) -> None:
+        """`here` are the boards that it starts on, where some cards lie already."""
         self.tree = tree
         self.branches = tree.branches
         """Those that are walked through."""
@@ -37,15 +39,15 @@ class Ground:
         """Third tricks are done at one go."""
         self.stages: dict[int, Here] = {}
         """[branch number]: where its cards lie."""
-        self._lay_out()
+        self._lay_out(here or Stage(first(deals), xp))
         self.offers = [Offer(self, branch) for branch in tree.branches]
         """[branch number]"""
 
     def device(self, numbers: Any) -> Array:
         return self.xp.asarray(np.asarray(numbers, np.float32))
 
-    def _lay_out(self) -> None:
-        self.stages[self.tree.start.number] = Stage(first(self.deals), self.xp)
+    def _lay_out(self, here: Stage) -> None:
+        self.stages[self.tree.start.number] = here
         for branch in self.tree.trunk:
             self._spread(branch)
         for branch in self.tree.branches:

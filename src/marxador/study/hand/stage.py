@@ -5,6 +5,7 @@ can still hold comes to a few *fates*, by who wins the truc and who the envit.
 """
 
 from functools import cached_property
+from threading import Lock
 from typing import Any
 
 import numpy as np
@@ -53,6 +54,7 @@ class Stage:
         self._parts: dict[int, Part] = {}
         self._lasts: dict[int, Last] = {}
         self._weights: dict[tuple[int, bool], Array] = {}
+        self._weighing = Lock()
         self._signs: dict[int, Array] = {}
         self.facts: tuple[Array, Array] | None = None
         """What the kernels of the third trick know of the boards."""
@@ -125,12 +127,13 @@ class Stage:
     def _weight(self, walker: int, envit: bool) -> Array:
         """[board, entry of the walker, entry of the rival]"""
         key = walker, envit
-        if key not in self._weights:
-            joint = self.boards.joint(
-                self.boards.deals.contest if envit else self.boards.deals.weight
-            )
-            sided = joint if walker == MANO else joint.transpose(0, 2, 1)
-            self._weights[key] = self.xp.asarray(np.ascontiguousarray(sided))
+        with self._weighing:  # they are large: no two threads make the same
+            if key not in self._weights:
+                joint = self.boards.joint(
+                    self.boards.deals.contest if envit else self.boards.deals.weight
+                )
+                sided = joint if walker == MANO else joint.transpose(0, 2, 1)
+                self._weights[key] = self.xp.asarray(np.ascontiguousarray(sided))
         return self._weights[key]
 
 

@@ -5,7 +5,8 @@ walker's own. What the players do at a branch is for those to say who walk: a so
 a best response that knows better.
 """
 
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from marxador.study.algebra import Array, joined
 from marxador.study.hand.boards import Fall
@@ -13,6 +14,9 @@ from marxador.study.hand.branch import LEADS, Branch, Play
 from marxador.study.hand.offer import Ground, Here, Offer, Worth
 from marxador.study.hand.stage import MANO, Last, Stage
 from marxador.study.solve.third import Rows, Third
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 Values = list[Array]
 """Of each action: [board, entry, lane]."""
@@ -27,6 +31,8 @@ class Walk:
         self.walker = MANO
         self.keeps_reach = False
         """Whether the walker's own reach is carried along after the first trick too."""
+        self.cores: Executor | None = None
+        """Threads for the first trick, if it has any."""
         self.third: Third | None = None
         """Third tricks at one go, where there is a kernel for them."""
 
@@ -52,8 +58,9 @@ class Walk:
         """[board, entry, lane]: the same where the rival and the walker come to the start so."""
         self.walker = walker
         self.down(reach, mine)
-        for root in self.ground.tree.roots.values():
-            self.values[root.number] = self.opened(root, *self.arrived(root))
+        roots = list(self.ground.tree.roots.values())
+        opened = self._at_once(lambda root: self.opened(root, *self.arrived(root)), roots)
+        self.values |= {root.number: value for root, value in zip(roots, opened, strict=True)}
         return self.up()
 
     # -- the first trick: down through all of it, and back when the rest is known
@@ -65,8 +72,7 @@ class Walk:
         self.pieces: dict[int, dict[int, tuple[Array, Array]]] = {}
         self.values: dict[int, Array] = {}
         self.reaches[self.ground.tree.start.number] = reach, mine
-        for branch in self.ground.tree.trunk:
-            self._forward(branch)
+        self._each(self._forward)
 
     def arrived(self, root: Branch) -> tuple[Array, Array]:
         """The reach of the rival, and of the walker, where the second trick opens."""
@@ -76,9 +82,25 @@ class Walk:
 
     def up(self) -> Array:
         """Back again, when the values of all roots are known: those of the start."""
-        for branch in reversed(self.ground.tree.trunk):
-            self._backward(branch)
+        self._each(self._backward, back=True)
         return self.values[self.ground.tree.start.number]
+
+    def _each(self, does: Callable[[Branch], None], *, back: bool = False) -> None:
+        """All branches of the first trick, each before those after it, or after them."""
+        trunk = self.ground.tree.trunk
+        if self.cores is None:
+            for branch in reversed(trunk) if back else trunk:
+                does(branch)
+            return
+        layers: dict[int, list[Branch]] = {}
+        for branch in trunk:
+            layers.setdefault(len(branch.histories[0]), []).append(branch)
+        for said in sorted(layers, reverse=back):
+            self._at_once(does, layers[said])
+
+    def _at_once(self, does: Callable[[Branch], Any], branches: list[Branch]) -> list[Any]:
+        """What is found at branches that leave each other alone."""
+        return list((self.cores.map if self.cores else map)(does, branches))
 
     def _forward(self, branch: Branch) -> None:
         offer = self.ground.offers[branch.number]

@@ -94,7 +94,7 @@ def squeezed(values: Array, here: Stage, seat: int, reach: Array, lacks: Array =
     if lacks is None:
         rest = due - expected(folded(mean), *relatives) * mass
         return Due(envit, folded(mean), folded(rest.transpose(2, 0, 1) / step))
-    fit = Fit(due / step, mass / step, GIVEN * lacks * mass / step, relatives)
+    fit = Fit(due / step, mass / step, GIVEN * host(lacks) * mass / step, relatives)
     return Due(envit, *map(folded, fit.best(mean)))
 
 

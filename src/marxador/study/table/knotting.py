@@ -8,21 +8,28 @@ import argparse
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
+import numpy as np
+
+from marxador.study.hand.boards import first
 from marxador.study.hand.branch import Tree
 from marxador.study.hand.knots import Knot, Knotted, Sequel
 from marxador.study.hand.lists import KNOTS
+from marxador.study.hand.offer import Patch
 from marxador.study.hand.stage import Stage
 from marxador.study.packing import Table
 from marxador.study.store import Damaged, Parts, Tables, write_parts
 from marxador.study.table.answer import Told, answered, answers_of, every_of, unlisted
 from marxador.study.table.campaign import SPARE, free_memory
 from marxador.study.table.graft import HEARD, places, prefix
-from marxador.study.table.sequel import Coming, Planner
+from marxador.study.table.sequel import Coming, LeanPlanner, Planner, WholePlanner
 from marxador.study.table.solved import SolvedAnew, WithKnots, by_list, tree_of
 from marxador.study.table.workbench import Layouts
 
+LIBRARY = {"cpu": "numpy", "gpu": "cupy"}
 PACED = 5
 """Iterations after which it is known how many there will be."""
 
@@ -31,7 +38,7 @@ class Tied(dict[str, Table], Tables):
     """The parts of a file, while knots are tied to it."""
 
     def __init__(self, of: Tables) -> None:
-        super().__init__({name: of[name] for name in of if not name.startswith(("answer/", HEARD))})
+        super().__init__({name: of[name] for name in of if not name.startswith(HEARD)})
         self.about = replace(of.about, mst=None)  # by the list it is as it was
 
 
@@ -45,9 +52,18 @@ class Knotting:
         self.listed = places(of.tree)
         self.layouts = Layouts({}, {})
 
-    def planner(self, knot: Knot, room: int, horizon: int) -> Planner:
+    def planner(self, knot: Knot, room: int, horizon: int) -> LeanPlanner:
         """One to be solved, with room for so many numbers, in about so many times."""
         tree = self._tree([knot])
+        coming, follows = self._coming(tree, knot), Sequel(tree, knot)
+        return LeanPlanner(follows, self.of.deals, room, coming, horizon, self.layouts)
+
+    def whole(self, knot: Knot, xp: Any) -> WholePlanner:
+        """The same, all of it at every walk."""
+        tree = self._tree([knot])
+        return WholePlanner(Sequel(tree, knot), self.of.deals, xp, self._coming(tree, knot))
+
+    def _coming(self, tree: Knotted, knot: Knot) -> Coming:
         branch, lane = tree.place(knot)
         there, at = self.listed[branch.position, branch.histories[lane]]
         here, seen = self.of.trunk.stages[there.number], self.seen[branch.mover]
@@ -55,8 +71,7 @@ class Knotting:
         reach, due = (
             each[there.number][:, :, at : at + 1].copy() for each in (seen.reaches, seen.values)
         )
-        coming = Coming(branch.mover, here, reach, due)
-        return Planner(Sequel(tree, knot), self.of.deals, room, coming, horizon, self.layouts)
+        return Coming(branch.mover, here, reach, due)
 
     def tie(self, knot: Knot, found: Planner) -> None:
         """Put what was found of one beside the rest."""
@@ -64,10 +79,12 @@ class Knotting:
         knots = (*(each for each in self.parts.about.knots if each != knot), knot)
         self.parts.about = replace(self.parts.about, knots=knots)
 
-    def finish(self) -> WithKnots:
+    def finish(self, xp: Any = np) -> WithKnots:
         """Who plays so, with answers to what may still be bid besides."""
         found = WithKnots(SolvedAnew(self.of.tree, self.of.deals, self.parts), self._tree())
-        for name, table in answered(found.trunk, found.parts).items():
+        tree, here = found.tree, Stage(first(found.deals), xp)
+        ground = found.trunk if xp is np else Patch(tree, found.deals, tree.trunk, here)
+        for name, table in answered(ground, found.parts).items():
             self.parts[name.replace("answer/", HEARD)] = table
         found.answers = answers_of(found.parts)
         return found
@@ -89,14 +106,23 @@ def is_knot(tree: Tree, knot: Knot) -> bool:
     return False
 
 
-def learnt(of: Knotting, knot: Knot, seconds: float) -> Planner:
-    """A knot learnt for so many seconds."""
-    planner = of.planner(knot, int(SPARE * free_memory()) // 2, 1)
+def learnt(of: Knotting, knot: Knot, seconds: float, xp: Any = np) -> Planner:
+    """A knot learnt for so many seconds; with another library than numpy, on a GPU."""
     start = time.monotonic()
-    while (spent := time.monotonic() - start) < seconds:
+    planner: Planner
+    if xp is np:
+        planner = of.planner(knot, int(SPARE * free_memory()) // 2, 1)
+    else:
+        planner = of.whole(knot, xp)
+    planner.iterate()  # for which the corners are laid out, or the kernels compiled
+    laid = time.monotonic()
+    while (now := time.monotonic()) < start + seconds:
         if planner.iterations == PACED:
-            planner.aim(int(PACED * seconds / spent))
+            each = (now - laid) / (PACED - 1)
+            planner.aim(PACED + int((start + seconds - now) / each))
         planner.iterate()
+        if xp is not np:
+            xp.cuda.get_current_stream().synchronize()
     return planner
 
 
@@ -104,6 +130,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("file", type=Path)
     parser.add_argument("--time", type=float, default=400, help="seconds for each (default: 400)")
+    parser.add_argument("--device", choices=LIBRARY, default="cpu", help="where to compute")
     parser.add_argument("--out", type=Path, help="where it is written (default: where it was)")
     parser.add_argument(
         "--knot", action="append", help="what is said up to one, as '* envide=5' (default: all)"
@@ -121,15 +148,16 @@ def main() -> None:
         if not is_knot(tree, knot):
             parser.error(f"{' '.join(knot)!r} is no bid that the {parts.about.bids} list lacks")
     of, out = Knotting(by_list(parts)), args.out or args.file
+    xp = import_module(LIBRARY[args.device])
     for knot in wanted:
         if not args.knot and knot in parts.about.knots:
             continue
-        found = learnt(of, knot, args.time)
+        found = learnt(of, knot, args.time, xp)
         won = f"{1000 * found.won():.2f} thousandths of a stone are won by it"
         print(f"{' '.join(knot)}: {found.iterations} iterations, {won}", flush=True)
         of.tie(knot, found)
         write_parts(out, of.parts.about, of.parts)
-    of.finish()
+    of.finish(xp)
     write_parts(out, of.parts.about, of.parts)
 
 

@@ -16,7 +16,7 @@ hands had in every corner: the dues from which the rest is solved anew at the ta
 
 import os
 from collections.abc import Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import NamedTuple
 
 import numpy as np
@@ -31,7 +31,6 @@ from marxador.study.hand.stage import MANO, PEU, Stage
 from marxador.study.packing import Table
 from marxador.study.solve.response import Response
 from marxador.study.solve.solver import HORIZON, Solver
-from marxador.study.solve.walk import Walk
 from marxador.study.table.dues import Due, squeezed
 from marxador.study.table.shipped import Rounded, parts_of
 from marxador.study.table.workbench import Codes, Kind, Layouts, Workshop
@@ -74,6 +73,7 @@ class Task(NamedTuple):
 class Lean(Solver):
     """Learns so, seat by seat."""
 
+    cores: Executor
     often = OFTEN
 
     def __init__(
@@ -88,6 +88,7 @@ class Lean(Solver):
         """`here` are the boards that it starts on, where some cards lie already."""
         self.patch = Patch(tree, deals, tree.trunk, here or Stage(first(deals), np))
         super().__init__(self.patch, horizon=horizon)
+        self.cores = ThreadPoolExecutor(os.cpu_count())
         self.room = room
         """Numbers that may be kept of what is gained in corners."""
         self.left = [1.0]
@@ -120,12 +121,16 @@ class Lean(Solver):
     def down(self, reach: Array, mine: Array) -> None:
         """Through the first trick, and through the corners whose turn it is."""
         super().down(reach, mine)
-        self.came: Came = {root.number: Walk.arrived(self, root) for root in self.roots}
-        self.mass = {
-            number: np.einsum("bel,be->bl", rival, self.shop.apart[number])
-            for number, (rival, _) in self.came.items()
-        }
+        numbers = [root.number for root in self.roots]
+        came = list(self.cores.map(super().arrived, self.roots))
+        self.came: Came = dict(zip(numbers, came, strict=True))
+        self.mass = dict(zip(numbers, self.cores.map(self._mass, numbers), strict=True))
         self._turns()
+
+    def _mass(self, number: int) -> Floats:
+        """[board, lane]: how many pairs of the rival come to a root."""
+        found: Floats = np.einsum("bel,be->bl", self.came[number][0], self.shop.apart[number])
+        return found
 
     def opened(self, root: Branch, _reach: Array, _mine: Array) -> Array:
         """What hands have in the corners of a root now, as far as is known."""
@@ -152,8 +157,7 @@ class Lean(Solver):
         tasks: dict[Kind, list[Task]] = {}
         for task in self._tasks(stays):
             tasks.setdefault(self.shop.kind(task.root, task.board), []).append(task)
-        with ThreadPoolExecutor(os.cpu_count()) as cores:
-            list(cores.map(lambda some: self._work(some, stays), tasks.values()))
+        list(self.cores.map(lambda some: self._work(some, stays), tasks.values()))
 
     def _tasks(self, stays: Mapping[int, Mask]) -> Iterator[Task]:
         for root in self.roots:
@@ -184,7 +188,7 @@ class Lean(Solver):
         bench, walker, time = self.shop.bench(), self.walker, self.pace.times
         for root, board, lanes in tasks:
             bench.lay(root, board)
-            memory, entries = self.memory[walker, root.number], bench.laid.entries
+            memory, entries = self.memory[walker, root.number], bench.entries
             reach, mine = (
                 np.ascontiguousarray(each[board][np.ix_(entries, lanes)].T)
                 for each in self.came[root.number]
@@ -222,7 +226,7 @@ class Owing(Response):
 
     def __init__(self, of: Lean) -> None:
         super().__init__(of.patch, of.average)
-        self.of = of
+        self.of, self.cores = of, of.cores
         self.found: dict[tuple[int, int], tuple[Array, Array]] = {}
         """[seat, root]: what is due, and the reach that it is against."""
 

@@ -30,6 +30,7 @@ from marxador.study.table.campaign import (
     free_memory,
     numbers_of,
 )
+from marxador.study.table.dues import kin
 from marxador.study.table.lean import Lean, Memory, Owing, travelling
 from marxador.study.table.workbench import Workshop
 
@@ -59,15 +60,16 @@ def beside_of(ground: Ground) -> int:
     boards = [ground.stages[root.number].count for root in roots]
     hands = [ground.stages[root.number].entries(MANO) * root.lanes for root in roots]
     shop = Workshop(Patch(tree, deals, tree.trunk, Stage(first(deals), np)), deals)
-    laid = [
-        (shop.laid(root, count // 2).lay.nbytes, count)
-        for root, count in zip(roots, boards, strict=True)
-        if count
-    ]
-    signs = {kind.waits: each.nbytes for kind, each in shop.layouts.signs.items()}
+    laid, signs = 0, {False: 0, True: 0}
+    for root, count in zip(roots, boards, strict=True):
+        if count:
+            one, alike = count // 2, kin(shop.ground.stages[root.number].boards)[0]
+            laid += shop.laid(root, one).lay.nbytes * len(np.unique(alike))
+            kind = shop.kind(root, one)
+            signs[kind.waits] = shop.signs(root, kind).nbytes
     return (
         4 * (3 * numbers_of(ground, tree.trunk) + 12 * int(np.dot(boards, hands)))
-        + sum(each * count for each, count in laid)
+        + laid
         + sum(signs.values()) * len(deals.kinds) * (len(deals.kinds) - 1)
     )
 

@@ -5,8 +5,6 @@ there. What it lacks, it lacks on every board and against every card together; i
 how likely each of them is, so that all of it may be given at once.
 """
 
-import numpy as np
-
 from marxador.study.algebra import TINY, Array
 from marxador.study.hand.branch import Branch
 from marxador.study.hand.offer import Offer
@@ -46,14 +44,14 @@ class Leeway(Response):
 
     def settle(self, branch: Branch, offer: Offer, values: Values, mine: Array) -> Array:
         value = super().settle(branch, offer, values, mine)
-        if not self.looking:
-            met = self.met.pop(branch.number)
-            less = np.maximum(value[None] - np.stack(values), 0)
-            self.less[branch.number] = np.where(met > 0, less / np.maximum(met, TINY), 0)
+        if not (self.looking or branch.is_later):
+            met, xp = self.met.pop(branch.number), self.xp
+            less = xp.maximum(value[None] - xp.stack(values), 0)
+            self.less[branch.number] = xp.where(met > 0, less / xp.maximum(met, TINY), 0)
         return value
 
     def opened(self, root: Branch, reach: Array, mine: Array) -> Array:
         if self.looking:
             self.lacks[root.number] = mine
-            return np.zeros_like(mine)
+            return self.xp.zeros_like(mine)
         return super().opened(root, reach, mine)

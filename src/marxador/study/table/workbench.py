@@ -41,8 +41,6 @@ class Laid(NamedTuple):
     """A corner as the kernel wants it."""
 
     lay: NDArray[np.int32]
-    entries: NDArray[np.int32]
-    """[pair]: which it is of all pairs."""
     numbers: int
     """How many are gained in it."""
 
@@ -51,7 +49,7 @@ class Layouts(NamedTuple):
     """Corners as they were laid out, which are the same whatever was bid."""
 
     laid: dict[tuple[int, Kind], Laid]
-    """By the position of the root."""
+    """By the position of the root, and how strong the cards are that lie on the table."""
     signs: dict[Kind, NDArray[np.int8]]
 
 
@@ -85,20 +83,27 @@ class Workshop:
         return self.laid(root, boards // 2).numbers if boards else 0
 
     def laid(self, root: Branch, board: int) -> Laid:
-        laid, at = self.layouts.laid, (root.position, self.kind(root, board))
+        kind, strength = self.kind(root, board), self.deals.strength
+        alike = Kind(int(strength[kind.mano]), int(strength[kind.peu]), kind.waits)
+        laid, at = self.layouts.laid, (root.position, alike)
         if at not in laid:
-            laid[at] = self._lay_out(root, at[1])
+            laid[at] = self._lay_out(root, kind)
         return laid[at]
+
+    def signs(self, root: Branch, kind: Kind) -> NDArray[np.int8]:
+        """Who beats whom, and who wins the envit."""
+        signs = self.layouts.signs
+        if kind not in signs:
+            parts = [part.ravel() for part in self._plan(root, kind).signs]
+            signs[kind] = np.concatenate(parts).astype(np.int8)
+        return signs[kind]
 
     def _lay_out(self, root: Branch, kind: Kind) -> Laid:
         plan = self._plan(root, kind)
-        if kind not in self.layouts.signs:
-            signs = np.concatenate([part.ravel() for part in plan.signs])
-            self.layouts.signs[kind] = signs.astype(np.int8)
         reaches = 2 * len(plan.spread.pairs[MANO])
         lay = plan.lay(plan.count, reaches, FAR)
         assert int(lay[ASKS]) + reaches <= FAR
-        return Laid(lay.astype(np.int32), plan.corner.board.entries, plan.count)
+        return Laid(lay.astype(np.int32), plan.count)
 
     def _plan(self, root: Branch, kind: Kind) -> Plan:
         corner = Corner(self.ground.tree, self.deals, root, (kind.mano, kind.peu))
@@ -134,10 +139,10 @@ class Bench:
         """Put the corners of a root and a board on it."""
         laid, kind = self.shop.laid(root, board), self.shop.kind(root, board)
         if kind != self.kind:
-            self.mem = np.concatenate(
-                [self.mem[:FAR], self.shop.layouts.signs[kind]], dtype=np.float32
-            )
+            signs = self.shop.signs(root, kind)
+            self.mem = np.concatenate([self.mem[:FAR], signs], dtype=np.float32)
             self.kind = kind
+        self.entries = np.flatnonzero(self.shop.apart[root.number][board])
         self.laid, self.whole = laid, laid.lay.astype(np.int64)
         self.whole[self.whole[REST] :] = 1  # where the rival does not come nothing is learnt
         self.worths = self.shop.worth(root)
