@@ -9,8 +9,8 @@ from marxador.engine.match import Match
 from marxador.rules.variant import Variant
 from marxador.study.cama.abreast import Answer, Books, Custom, Learner, laid_out, picked
 from marxador.study.cama.cama import Cama, Together, backwards, even_ends, levels
-from marxador.study.cama.scored import Scored
-from marxador.study.cama.shelf import Shelf, Sitting, around, knotted, sitting, travelling
+from marxador.study.cama.scored import Scored, Seated
+from marxador.study.cama.shelf import Shelf, Sitting, coarser, sitting, travelling
 from marxador.study.champion.exploit import Uniformly
 from marxador.study.hand.branch import Tree
 from marxador.study.hand.lists import listed
@@ -142,8 +142,6 @@ def test_where_each_misses_one_the_voices_do_not_matter() -> None:
 
 # -- what travels, and how it is played
 
-KNOTS = (0, 1, 2)
-
 
 @pytest.fixture(scope="module")
 def shelved(tmp_path_factory: pytest.TempPathFactory) -> tuple[Variant, Together, Shelf]:
@@ -152,15 +150,9 @@ def shelved(tmp_path_factory: pytest.TempPathFactory) -> tuple[Variant, Together
     alone = ground_of(variant).tree
     path = tmp_path_factory.mktemp("shelf") / "x.cama"
     about = About(variant=variant.key, version=1, utility="match", think=40)
-    write_parts(path, about, travelling(solve, KNOTS, alone))
+    write_parts(path, about, travelling(solve, alone, steps=255, grain=16000))
     parts = Parts(path)
     return variant, solve, Shelf(alone, parts, think=parts.about.think)
-
-
-def test_a_score_lies_between_the_knots_around_it() -> None:
-    assert around((4, 9), (0, 4, 9, 10)) == [((4, 9), 1.0)]
-    found = dict(around((1, 9), (0, 4, 8, 10)))
-    assert found == {(0, 8): 0.375, (0, 10): 0.375, (4, 8): 0.125, (4, 10): 0.125}
 
 
 def test_the_first_trick_travels_as_it_was_learned(
@@ -174,27 +166,22 @@ def test_the_first_trick_travels_as_it_was_learned(
         offer = ground.offers[branch.number]
         if offer.actions > 1:
             travelled, learned = shelf.trunk(branch, offer), solve.learner.average(branch, offer)
-            nothing = ~shelf.parts[f"trunk/{branch.number}"].any(axis=0)
-            few = nothing.reshape(*nothing.shape[:2], -1).any(axis=2)
-            same = np.isclose(travelled, learned, atol=0.01).all(axis=(0, 3))
-            assert (same | few).all()
-            compared += int((~few).sum())
+            table = shelf.parts[f"trunk/{branch.number}"][:, :, :, *shelf.where(branch)]
+            near = np.isclose(travelled, learned, atol=0.01).all(axis=0)
+            assert (near | (table.astype(int).sum(axis=0) == 0)).mean() > 0.9
+            compared += int(near.sum())
     assert compared > 100
     assert shelf.even == pytest.approx(solve.even, abs=1e-4)
 
 
-def test_between_knots_it_is_between(shelved: tuple[Variant, Together, Shelf]) -> None:
+def test_what_is_owed_may_be_told_in_fewer_steps(
+    shelved: tuple[Variant, Together, Shelf],
+) -> None:
     _, solve, shelf = shelved
-    coarse = Shelf(shelf.alone, knotted(shelf.parts, (0, 2)))
-    assert coarse.steps < shelf.steps
-    ground = solve.learner.ground
-    root = next(iter(ground.tree.roots.values()))
-    lanes = {score: lane for lane, (score, *_) in reversed([*enumerate(root.histories)])}
-    for seat in (0, 1):
-        due = coarse.due(seat, root)
-        ends = [due[..., lanes[name]] for name in ("0-2", "2-2")]
-        assert due[..., lanes["1-2"]] == pytest.approx((ends[0] + ends[1]) / 2, abs=1e-5)
-        assert ends[0] == pytest.approx(shelf.due(seat, root)[..., lanes["0-2"]], abs=0.03)
+    coarse = Shelf(shelf.alone, coarser(shelf.parts, 100))
+    for root in solve.learner.ground.tree.roots.values():
+        for seat in (0, 1):
+            assert coarse.due(seat, root) == pytest.approx(shelf.due(seat, root), abs=0.0051)
 
 
 @pytest.mark.slow
@@ -224,10 +211,10 @@ def test_at_the_table_it_plays_what_was_measured(
     for score in ((0, 0), (2, 1)):
         books = Books(variant, (score,))
         ground = laid_out(books, [even_ends(book, shelf.even) for book in books.each])
-        seats = Sitting(ground, shelf)
-        for walker in (0, 1):
-            seats.walk(walker)
         champion = Scored(variant, shelf, score, deals)
+        seats, seated = Sitting(ground, shelf), Seated(champion)
+        for walker in (0, 1):
+            assert seated.each(walker) == pytest.approx(seats.each(walker), abs=1e-3)
         match = Match(variant, seats=2, score=score, dealer=2)
         match.deal("3O,1O,1C 2O,12O,12C")
         while match.in_hand:
@@ -244,8 +231,8 @@ def test_at_the_table_it_plays_what_was_measured(
                     at = entry(deals, held)
                 elif spot.branch.mover != offer.here.leader:
                     at = champion.fate_of(offer.here, spot, held)
-                mix = seats.played(spot.branch, offer)[:, board_of(offer, spot), at, spot.lane]
-                assert champion.shares(spot, held) == pytest.approx(mix, abs=1e-3)
+                mix = seated.played(spot.branch, offer)[:, board_of(offer, spot), at, spot.lane]
+                assert champion.shares(spot, held) == pytest.approx(mix, abs=1e-5)
                 places += 1
             cards = [card for card in view.cards if card in view.legal]
             match.apply(seat, cards[0] if cards else variant.yes)

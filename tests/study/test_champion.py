@@ -1,16 +1,21 @@
 """The champion: what is shipped is what is measured, and it plays everywhere."""
 
+from pathlib import Path
 from random import Random
 
+import numpy as np
 import pytest
 
 from marxador.bots import bot
 from marxador.engine.match import Match
 from marxador.rules import VARIANTS, variant
 from marxador.study import store
+from marxador.study.cama import scored
+from marxador.study.cama.shelf import Shelf
 from marxador.study.champion.champion import Champion
 from marxador.study.champion.exploit import exploit
-from marxador.study.table.solved import plays, solved
+from marxador.study.packing import Table
+from marxador.study.table.solved import plays, solved, solved_ground, tree_of
 
 
 def played(match: Match, rng: Random, hands: int) -> None:
@@ -85,3 +90,54 @@ def test_what_is_shipped_is_whole_and_no_more_than_30_mb() -> None:
     games = {path.stem: store.Parts(path).about for path in shipped if path.suffix == ".strategy"}
     assert set(games) == {"almeria", "jcf", "popular"}
     assert all(about.variant == key for key, about in games.items())
+
+
+# -- for the cama
+
+
+class Anything(dict[str, Table]):
+    """A shelf on which nothing is told: all is as good, and nothing is owed."""
+
+    def __init__(self) -> None:
+        even = np.add.outer(np.arange(18), 30 - np.arange(18)) * 1000
+        super().__init__(even=even.astype(np.uint16), grain=np.array([1000], np.uint16))
+        alone = solved_ground("almeria")
+        for branch in alone.tree.trunk:
+            shape = (*alone.offers[branch.number].shape, 18, 18)
+            self[f"trunk/{branch.number}"] = np.broadcast_to(np.uint8(1), shape)
+        for root in alone.tree.roots.values():
+            for seat in (0, 1):
+                here = alone.offers[root.number].here
+                owed = (here.count, here.entries(seat), root.lanes, 18, 18)
+                self[f"due/{seat}/{root.number}"] = np.broadcast_to(np.uint16(0), owed)
+
+
+@pytest.mark.slow
+def test_it_plays_for_the_cama_where_that_is_shipped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scored, "FOLDER", tmp_path)
+    rng = Random(5)
+    champion = Champion(rng)
+    match = Match("almeria", seats=2, score=(16, 15))
+    match.deal(rng)
+    assert not scored.plays(match.view(match.to_act[0]))
+    (tmp_path / "almeria.cama").touch()
+    shelf = Shelf(tree_of("almeria"), Anything(), think=3)
+    monkeypatch.setattr(scored, "shelf_of", lambda _key: shelf)
+    monkeypatch.setattr(champion.near, "policy", None)  # it never searches
+    later = 0
+    for score in ((16, 15), (3, 17), (0, 0)):
+        for _ in range(3):
+            match = Match("almeria", seats=2, score=score)
+            match.deal(rng)
+            while match.in_hand:
+                view = match.view(match.to_act[0])
+                policy = champion.policy(view)
+                assert set(policy) == set(view.legal)
+                assert min(policy.values()) >= 0 and sum(policy.values()) == pytest.approx(1)
+                later += bool(view.tricks[0])
+                wise = [action for action in view.legal if action != "perdida"]
+                match.apply(match.to_act[0], rng.choice(wise))
+    scored.scored.cache_clear()
+    assert later > 10

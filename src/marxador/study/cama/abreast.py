@@ -17,14 +17,18 @@ from marxador.engine.scoring import Score
 from marxador.fast import ledger, tables
 from marxador.fast.accounts import Ledger
 from marxador.rules.variant import Variant
-from marxador.study.algebra import Array, host
+from marxador.study.algebra import Array, host, on_gpu
+from marxador.study.cama.alike import Thirds, learning, quickened, sharing
 from marxador.study.hand.branch import Accounts, Branch, Growth, Tree, Utility
 from marxador.study.hand.deals import deals
 from marxador.study.hand.lists import listed
 from marxador.study.hand.offer import Ground, Offer
+from marxador.study.hand.stage import MANO, PEU, Stage
+from marxador.study.solve.program import Learning
+from marxador.study.solve.recorded import Recorded
 from marxador.study.solve.response import Profile, Response, Strategy
 from marxador.study.solve.solver import Solver
-from marxador.study.solve.walk import Walk
+from marxador.study.solve.walk import Values, Walk
 
 Scores = tuple[Score, ...]
 Floats = NDArray[np.float64]
@@ -95,7 +99,7 @@ class Again(Ground):
         self.of = of
         super().__init__(tree, of.deals, of.xp)
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, _here: Stage) -> None:
         self.stages = self.of.stages
 
 
@@ -134,6 +138,34 @@ class Fan(Walk):
 
 class Learner(Fan, Solver):
     """Learns at every score."""
+
+    def __init__(self, ground: Ground, *, horizon: int, quick: bool = False) -> None:
+        """`quick`: as a GPU does it, kernel by kernel."""
+        super().__init__(ground, horizon=horizon)
+        self.quick = quick
+        if quick:
+            quickened(ground, (self.regrets, self.sums))
+        self.moved(ground)
+
+    def moved(self, ground: Ground) -> None:
+        """From now on the ends of the hand are worth what they are on another ground."""
+        self.ground = ground
+        self.walks = Recorded(self._both, self.xp)
+        if self.quick:
+            ground.by_kernels = True
+            told = Learning(self.regrets, self.sums, self.pace)
+            self.third = Thirds(ground, told, ground.tree.roots.values(), (MANO, PEU))
+
+    def share(self, branch: Branch, offer: Offer, reach: Array) -> Array:
+        if not on_gpu(self.xp) or offer.actions == 1:
+            return super().share(branch, offer, reach)
+        return sharing(self.regrets[branch.number], reach, offer.legal, self.xp)
+
+    def settle(self, branch: Branch, offer: Offer, values: Values, mine: Array) -> Array:
+        if not on_gpu(self.xp) or offer.actions == 1:
+            return super().settle(branch, offer, values, mine)
+        regret, total = self.regrets[branch.number], self.sums[branch.number]
+        return learning(regret, total, values, mine, offer.legal, self.pace, self.xp)
 
 
 class Answer(Fan, Response):

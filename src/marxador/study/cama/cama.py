@@ -20,7 +20,6 @@ from marxador.study.hand.branch import Utility
 from marxador.study.hand.offer import Ground
 from marxador.study.hand.stage import MANO, PEU
 from marxador.study.hand.utility import cama_chances
-from marxador.study.solve.recorded import Recorded
 from marxador.study.solve.response import Strategy
 
 
@@ -109,7 +108,10 @@ class Together:
     What was learned while the ends were worth something else fades like all that was learned early.
     """
 
-    def __init__(self, variant: Variant, horizon: int, xp: Any = np) -> None:
+    def __init__(
+        self, variant: Variant, horizon: int, xp: Any = np, *, quick: bool = False
+    ) -> None:
+        """`quick`: as a GPU does it, kernel by kernel."""
         self.scores = tuple(score for level in levels(variant.target, 1) for score in level)
         self.books = Books(variant, self.scores)
         self.board: Ground | None = None
@@ -119,7 +121,7 @@ class Together:
         self.shares: list[Floats] = []
         """[score][account]: how often a hand ended so when that was looked at."""
         self.xp = xp
-        self.learner = Learner(self._ground(), horizon=horizon)
+        self.learner = Learner(self._ground(), horizon=horizon, quick=quick)
 
     def _ground(self) -> Ground:
         each = [even_ends(book, self.even) for book in self.books.each]
@@ -141,5 +143,4 @@ class Together:
         for at, (score, book, ends, worth) in enumerate(each):
             more = float(self.shares[at] @ (even_ends(book, self.even) - ends))
             self.even[score] = (1 + worth + more) / 2
-        self.learner.ground = self._ground()
-        self.learner.walks = Recorded(self.learner._both, self.xp)
+        self.learner.moved(self._ground())

@@ -1,47 +1,37 @@
-"""What travels of a cama: the first trick at some scores, and what the later ones owe the rival.
+"""What travels of a cama: the first trick at every score, and what the later ones owe the rival.
 
-The scores that travel stand where *knots* of both sides' stones meet; what is done at another score
-lies between those around it. The rest of a hand is solved anew when the second trick opens, for the
-score that there is: so a rival's hand is told by how sure of the truc it is, in a hand that nobody
-raises, and that is the same at scores nearby.
+The rest of a hand is solved anew when the second trick opens, for the score that there is. What a
+rival's hand is owed there is told as what it has above losing the truc in a hand that nobody
+raises, and in steps that count alike for every hand that is dealt: where the player hardly ever
+comes, little is owed, and nothing need be told.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from marxador.engine.scoring import Score
-from marxador.study.algebra import Array, Pace, foreseen, host, matched
-from marxador.study.cama.abreast import Answer, Books, laid_out, named
+from marxador.study.algebra import Array, Pace, foreseen, host, matched, on_gpu
+from marxador.study.cama.abreast import Answer, Books, Fan, laid_out, named
+from marxador.study.cama.alike import Thirds, gaining, quickened, sharing
 from marxador.study.cama.cama import Cama, Plan, Together, even_ends
 from marxador.study.hand.branch import Branch, Ending, Growth, below
-from marxador.study.hand.offer import Ground, Offer
+from marxador.study.hand.offer import Ground, Here, Offer
 from marxador.study.hand.stage import MANO, Stage
 from marxador.study.packing import Table
+from marxador.study.solve.program import Learning
 from marxador.study.solve.response import Strategy
 from marxador.study.solve.walk import Values
 from marxador.study.table.resolve import Resolve
 from marxador.study.table.shipped import NEVER, mixture
 
-LEAST, MOST = -0.25, 1.25
-"""Between which it is told how sure of the truc a hand is: one that may raise has more than one."""
-FULL, STEPS = 255, 31
-"""In how many steps shares, and sureness, are told: as they are found, and as they travel."""
-FINELY = 65535
-
-
-def around(score: Score, knots: Sequence[int]) -> list[tuple[Score, float]]:
-    """The scores on knots around a score, and how much each counts."""
-    (one, two) = (_between(stones, knots) for stones in score)
-    return [((mano, peu), a * b) for mano, a in one for peu, b in two if a * b > 0]
-
-
-def _between(stones: int, knots: Sequence[int]) -> list[tuple[int, float]]:
-    low = max(knot for knot in knots if knot <= stones)
-    high = min(knot for knot in knots if knot >= stones)
-    share = (stones - low) / max(high - low, 1)
-    return [(low, 1 - share), (high, share)]
+Places = NDArray[np.int64]
+STEPS, GRAIN = 31, 4000
+"""In how many steps shares travel, and in how many to a whole cama what is owed."""
+FINELY, FARTHEST = 65535, 32767
+FEW = 5e-4
+"""Of what would be done more seldom, only what is done most travels."""
 
 
 def stakes(root: Branch) -> Ending:
@@ -59,43 +49,72 @@ def stakes(root: Branch) -> Ending:
     return Ending(base=ends[1], envit=ends[0] - ends[1])
 
 
-def sureness(root: Branch, seat: int, xp: Any) -> tuple[Array, Array]:
-    """[lane]: what a seat has of the stakes where it loses the truc, and how much more if not."""
-    ends = stakes(root)
-    least = ends.base if seat == MANO else -(ends.base + ends.envit)
-    return xp.asarray(least.astype(np.float32)), xp.asarray(ends.envit.astype(np.float32))
+class Rounded(Fan):
+    """A first trick in steps, as the player itself comes there."""
+
+    def __init__(self, ground: Ground, strategy: Strategy, steps: int) -> None:
+        super().__init__(ground)
+        self.strategy = strategy
+        self.steps = steps
+        self.found: dict[int, Array] = {}
+        """[branch]: [action, board, entry, lane]"""
+        here, xp = ground.offers[ground.tree.start.number].here, self.xp
+        mine, theirs = (xp.ones((here.count, here.entries(at), 1), xp.float32) for at in (0, 1))
+        self.down(theirs, mine)
+
+    def share(self, branch: Branch, offer: Offer, reach: Array) -> Array:
+        xp = self.xp
+        if offer.actions == 1:
+            return reach[None]
+        mix = self.strategy(branch, offer)
+        mix = mix * ((mix * reach[None] > FEW) | (mix == mix.max(axis=0, keepdims=True)))
+        mix = mix / xp.maximum(mix.sum(axis=0, keepdims=True), 1e-30)
+        table = xp.rint(mix * (self.steps * (reach > NEVER))[None]).astype(xp.uint8)
+        self.found[branch.number] = table
+        return mixture(table, offer.legal, xp) * reach[None]
 
 
 class Owed(Answer):
     """What the hands of the walker come to where the second trick opens."""
 
-    def __init__(self, ground: Ground, strategy: Strategy) -> None:
+    def __init__(self, ground: Ground, strategy: Strategy, grain: int) -> None:
         super().__init__(ground, strategy)
+        self.grain = grain
         self.found: dict[int, Array] = {}
-        """[root]: [board, entry, lane], how sure of the truc it is."""
-        self.comes: dict[int, Array] = {}
-        """[branch of the first trick]: [board, entry, lane], whether the player comes there."""
-
-    def share(self, branch: Branch, offer: Offer, reach: Array) -> Array:
-        if branch.mover != self.walker and not branch.is_later:
-            self.comes[branch.number] = reach > NEVER
-        return super().share(branch, offer, reach)
+        """[root]: [board, entry, lane], in steps, sign last."""
 
     def opened(self, root: Branch, reach: Array, mine: Array) -> Array:
         values = super().opened(root, reach, mine)
         here = self.ground.offers[root.number].here
-        assert isinstance(here, Stage)
-        least, more = sureness(root, self.walker, self.xp)
-        mass = here.weighed(self.walker, reach)
-        every = here.weighed(self.walker, self.xp.ones_like(reach))
-        sure = (values / self.xp.maximum(mass, 1e-30) - least) / self.xp.maximum(more, 1e-9)
-        self.found[root.number] = sure * (mass > NEVER * every)
+        least, mass, every = least_owed(here, root, self.walker, reach)
+        more = (values - least) / self.xp.maximum(every, 1e-30)
+        steps = self.xp.rint(more * self.grain * (mass > NEVER * every)).astype(self.xp.int32)
+        steps = self.xp.clip(steps, -FARTHEST, FARTHEST)
+        signed = self.xp.where(steps < 0, -2 * steps - 1, 2 * steps)
+        self.found[root.number] = signed.astype(self.xp.uint16)
         return values
 
 
-def steadily(times: int) -> tuple[float, float, float]:
-    """Gains stay, sums fade."""
-    return 1.0, 1.0, (times / (times + 1)) ** 5
+def least_owed(here: Here, root: Branch, seat: int, reach: Array) -> tuple[Array, Array, Array]:
+    """[board, entry, lane]: what a seat has if it loses the truc and nobody raises; how much of
+    the rival comes, and would if it came with every hand.
+    """
+    assert isinstance(here, Stage)
+    ends, xp = stakes(root), here.xp
+    least = ends.base if seat == MANO else -(ends.base + ends.envit)
+    mass = here.weighed(seat, reach)
+    every = here.weighed(seat, xp.ones_like(reach[:, :, :1]))
+    return xp.asarray(least.astype(np.float32)) * mass, mass, every
+
+
+def steadily(_times: int) -> tuple[float, float, float]:
+    """What was gained and summed up stays."""
+    return 1.0, 1.0, 1.0
+
+
+def weight(times: int) -> float:
+    """What is done counts the more the later it is."""
+    return (times / 100) ** 5
 
 
 class Anew(Resolve):
@@ -105,9 +124,31 @@ class Anew(Resolve):
     in so few iterations that leaves less to the rival.
     """
 
-    def __init__(self, ground: Ground, root: Branch, player: int, reach: Array, due: Array) -> None:
+    def __init__(
+        self,
+        ground: Ground,
+        root: Branch,
+        player: int,
+        reach: Array,
+        due: Array,
+        *,
+        quick: bool = False,
+    ) -> None:
+        """`quick`: as a GPU does it, kernel by kernel."""
+        ground.by_kernels = False
         super().__init__(ground, root, player, reach, due)
         self.pace = Pace(self.xp, steadily)
+        if quick:
+            quickened(ground, (self.regrets, self.gains, self.sums))
+            told = Learning(self.regrets, self.sums, self.pace, self.gains)
+            self.third = Thirds(ground, told, [root], (player,))
+
+    def _is_narrow(self, _branch: Branch) -> bool:
+        return False
+
+    def iterate(self) -> None:
+        self.all.fill(weight(self.pace.times + 1))
+        super().iterate()
 
     def _both(self) -> None:
         self.mixes: dict[int, Array] = {}
@@ -119,15 +160,20 @@ class Anew(Resolve):
         self.later(self.root, follows, self.all)
 
     def share(self, branch: Branch, offer: Offer, reach: Array) -> Array:
+        if on_gpu(self.xp):
+            return sharing(self.regrets[branch.number], reach, offer.legal, self.xp)
         return self._mix(branch, offer) * reach[None]
 
     def settle(self, branch: Branch, offer: Offer, values: Values, mine: Array) -> Array:
+        if on_gpu(self.xp):
+            total = self.sums.get(branch.number)
+            known = self.regrets[branch.number], self.gains[branch.number], total
+            return gaining(*known, values, mine, offer.legal, self.pace, self.xp)
         mix = self._mix(branch, offer)
         del self.mixes[branch.number]
         if mine is not None:
             total = self.sums[branch.number]
             total += mix * mine[None]
-            total *= self.pace.fade
         regret, gain = self.regrets[branch.number], self.gains[branch.number]
         value = mix[0] * values[0]
         for at in range(1, len(values)):
@@ -150,7 +196,7 @@ class Anew(Resolve):
 
 
 class Shelf:
-    """The first trick at the knots, and what the later ones owe."""
+    """The first trick at every score, and what the later ones owe."""
 
     def __init__(
         self, alone: Growth, parts: Mapping[str, Table], xp: Any = np, *, think: int = 0
@@ -158,8 +204,7 @@ class Shelf:
         self.alone = alone
         """The betting of a hand at one score."""
         self.parts = parts
-        self.knots = parts["knots"].tolist()
-        self.steps = int(parts["steps"][0])
+        self.grain = int(parts["grain"][0])
         self.even = parts["even"].astype(np.float64) / FINELY
         """[stones of the mano, of the peu]: the mano's chance of the cama."""
         self.think = think
@@ -168,64 +213,48 @@ class Shelf:
 
     def trunk(self, branch: Branch, offer: Offer) -> Array:
         """[action, board, entry, lane]: what is done in the first trick, at the score of a lane."""
-        table = self.xp.asarray(self.parts[f"trunk/{branch.number}"])
-        mix = 0
-        for weight, *at in self._around(branch):
-            mix = mix + weight * mixture(table[:, :, :, *at], offer.legal, self.xp)
-        return mix
+        table = self.parts[f"trunk/{branch.number}"]
+        part = self.xp.asarray(table[:, :, :, *self.where(branch)])
+        return mixture(part, offer.legal, self.xp)
 
     def due(self, seat: int, root: Branch) -> Array:
-        """[board, entry, lane]: how sure of the truc the hands of a seat are."""
-        table = self.xp.asarray(self.parts[f"due/{seat}/{root.number}"])
-        part = 0
-        for weight, *at in self._around(root):
-            part = part + weight * table[:, :, *at].astype(self.xp.float32)
-        return LEAST + (MOST - LEAST) * part / self.steps
+        """[board, entry, lane]: what a hand of a seat has, if dealt, above losing the truc."""
+        table = self.parts[f"due/{seat}/{root.number}"]
+        signed = table[:, :, *self.where(root)].astype(np.int32)
+        return self.xp.asarray(((signed >> 1) ^ -(signed & 1)).astype(np.float32) / self.grain)
 
-    def _around(self, branch: Branch) -> list[list[Array]]:
-        """Four times for each lane: how much it counts, the history, the knots."""
+    def where(self, branch: Branch) -> tuple[Places, Places, Places]:
+        """[lane]: which of the histories it is, and the stones of both."""
         done = {said: at for at, said in enumerate(self.alone.branches[branch.number].histories)}
-        number = {knot: at for at, knot in enumerate(self.knots)}
-        rows = np.zeros((4, 4, branch.lanes))
-        for lane, (score, *said) in enumerate(branch.histories):
-            mano, peu = (int(stones) for stones in score.split("-"))
-            for at, ((one, two), weight) in enumerate(around((mano, peu), self.knots)):
-                rows[at, :, lane] = weight, done[tuple(said)], number[one], number[two]
-        xp = self.xp
-        return [
-            [
-                xp.asarray(row[0].astype(np.float32)),
-                *(xp.asarray(n.astype(np.int64)) for n in row[1:]),
-            ]
-            for row in rows
-            if row[0].any()
-        ]
+        stones = [score.split("-") for score, *_ in branch.histories]
+        said = np.array([done[tuple(said)] for _, *said in branch.histories], np.int64)
+        mano, peu = np.array(stones, np.int64).T
+        return said, mano, peu
 
 
 class Sitting(Answer):
     """The best response to who plays from a shelf, and solves the rest anew."""
 
-    def __init__(self, ground: Ground, shelf: Shelf) -> None:
+    def __init__(self, ground: Ground, shelf: Shelf, *, quick: bool = False) -> None:
         super().__init__(ground, self.played)
+        self.quick = quick
         self.shelf = shelf
         self.found: dict[int, Array] = {}
-        """[branch]: [action, board, entry, lane], what was found for the later tricks."""
+        """[branch]: [action, board, entry, lane], how it is played."""
 
     def played(self, branch: Branch, offer: Offer) -> Array:
         """How it is played, when the rival has walked."""
         if offer.actions == 1:
             return self.xp.ones(offer.shape, self.xp.float32)
-        if branch.is_later:
-            return self.found[branch.number]
-        return self.shelf.trunk(branch, offer)
+        if branch.number not in self.found:
+            self.found[branch.number] = self.shelf.trunk(branch, offer)
+        return self.found[branch.number]
 
     def opened(self, root: Branch, reach: Array, mine: Array) -> Array:
         here, player = self.ground.offers[root.number].here, 1 - self.walker
-        assert isinstance(here, Stage)
-        least, more = sureness(root, self.walker, self.xp)
-        due = least + more * self.shelf.due(self.walker, root)
-        due *= here.weighed(self.walker, reach)
-        anew = Anew(self.ground, root, player, reach, due)
+        least, _, every = least_owed(here, root, self.walker, reach)
+        due = least + self.shelf.due(self.walker, root) * every
+        anew = Anew(self.ground, root, player, reach, due, quick=self.quick)
         for _ in range(self.shelf.think):
             anew.iterate()
         for branch in below(root):
@@ -249,58 +278,50 @@ def sitting(shelf: Shelf) -> Plan:
     return plan
 
 
-def travelling(solve: Together, knots: Sequence[int], alone: Growth) -> dict[str, Table]:
+def travelling(
+    solve: Together, alone: Growth, steps: int = STEPS, grain: int = GRAIN
+) -> dict[str, Table]:
     """What of a solve travels, by its name."""
     ground, average, xp = solve.learner.ground, solve.learner.average, solve.xp
-    scores = [(mano, peu) for mano in knots for peu in knots]
-    trunk: dict[int, Array] = {}
-    even = np.rint(solve.even * FINELY).astype(np.uint16)
-    parts: dict[str, Table] = {"knots": np.array(knots, np.uint8), "even": even}
-    parts["steps"] = np.array([FULL], np.uint8)
-    for branch in ground.tree.trunk:
-        offer = ground.offers[branch.number]
-        if offer.actions > 1:
-            trunk[branch.number] = xp.rint(average(branch, offer) * FULL).astype(xp.uint8)
+    parts: dict[str, Table] = {
+        "even": np.rint(solve.even * FINELY).astype(np.uint16),
+        "grain": np.array([grain], np.uint16),
+    }
+    trunk = Rounded(ground, average, steps).found
 
     def strategy(branch: Branch, offer: Offer) -> Array:
         if branch.number in trunk:
             return mixture(trunk[branch.number], offer.legal, xp)
         return average(branch, offer)
 
-    owed = Owed(ground, strategy)
+    for number, table in trunk.items():
+        parts[f"trunk/{number}"] = by_score(table, ground.tree.branches[number], solve, alone)
+    owed = Owed(ground, strategy, grain)
     for seat in (0, 1):
         owed.walk(seat)
         for root in ground.tree.roots.values():
-            part = (owed.found[root.number] - LEAST) / (MOST - LEAST)
-            whole = xp.rint(xp.clip(part, 0, 1) * FULL).astype(xp.uint8)
-            parts[f"due/{seat}/{root.number}"] = _picked(whole, root, scores, alone)
-    for number, table in trunk.items():
-        branch = ground.tree.branches[number]
-        seen = table * owed.comes[number][None]
-        parts[f"trunk/{number}"] = _picked(seen, branch, scores, alone)
+            found = owed.found.pop(root.number)
+            parts[f"due/{seat}/{root.number}"] = by_score(found, root, solve, alone)
     return parts
 
 
-def knotted(
-    parts: Mapping[str, Table], knots: Sequence[int], steps: int = STEPS
-) -> dict[str, Table]:
-    """The same for fewer knots, and in fewer steps."""
-    at = [parts["knots"].tolist().index(knot) for knot in knots]
-    scale = steps / int(parts["steps"][0])
-    few = {
-        name: np.rint(part[..., at, :][..., at] * scale).astype(np.uint8)
-        for name, part in parts.items()
-        if part.ndim > 2
-    }
-    few |= {"knots": np.array(knots, np.uint8), "steps": np.array([steps], np.uint8)}
-    return few | {"even": parts["even"]}
-
-
-def _picked(table: Array, branch: Branch, scores: Sequence[Score], alone: Growth) -> Table:
-    """[..., history, knot of the mano, of the peu]: the lanes of some scores."""
-    where = {history: lane for lane, history in enumerate(branch.histories)}
-    done = alone.branches[branch.number].histories
-    lanes = [where[named(score), *said] for said in done for score in scores]
-    knots = round(len(scores) ** 0.5)
-    found: Table = host(table)[..., lanes].reshape(*table.shape[:-1], len(done), knots, knots)
+def coarser(parts: Mapping[str, Table], grain: int) -> dict[str, Table]:
+    """The same with what is owed in fewer steps."""
+    found = {name: parts[name] for name in parts} | {"grain": np.array([grain], np.uint16)}
+    scale = grain / int(parts["grain"][0])
+    for name, table in found.items():
+        if name.startswith("due/"):
+            signed = table.astype(np.int32)
+            steps = np.rint(((signed >> 1) ^ -(signed & 1)) * scale).astype(np.int32)
+            found[name] = np.where(steps < 0, -2 * steps - 1, 2 * steps).astype(np.uint16)
     return found
+
+
+def by_score(table: Array, branch: Branch, solve: Together, alone: Growth) -> Table:
+    """[..., history, stones of the mano, of the peu]: the lanes of every score."""
+    where = {history: lane for lane, history in enumerate(branch.histories)}
+    done, target = alone.branches[branch.number].histories, len(solve.even)
+    scores = [(mano, peu) for mano in range(target) for peu in range(target)]
+    lanes = [where[named(score), *said] for said in done for score in scores]
+    found: Table = host(table)[..., lanes]
+    return found.reshape(*table.shape[:-1], len(done), target, target)

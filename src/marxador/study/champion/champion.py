@@ -1,8 +1,8 @@
 """The bot called `campió`: it plays what was solved, and searches where nothing was.
 
-Heads-up hands of a solved game are played by its strategy while no side is near the end of the
-game; four-seat games that pupils have learnt by a search among them (`pairs.py`); everything
-else by the search of `mestre`, with more time.
+Heads-up hands are played for the cama where that is solved at every score; others of a solved game
+by its strategy while no side is near the end of it; four-seat games that pupils have learnt by a
+search among them (`pairs.py`); everything else by the search of `mestre`, with more time.
 """
 
 from collections.abc import Sequence
@@ -13,6 +13,7 @@ from marxador.bots.character import drawn
 from marxador.bots.mestre import Mestre, has_tables
 from marxador.bots.reading import game
 from marxador.engine.view import View
+from marxador.study.cama import scored
 from marxador.study.champion import pairs
 from marxador.study.table.solved import at_table, plays
 from marxador.study.table.trace import Lost
@@ -38,11 +39,13 @@ class Champion:
 
     def policy(self, view: View) -> dict[str, float]:
         """How likely it is to do each thing."""
-        if plays(view):
-            try:
+        try:
+            if scored.plays(view):
+                return scored.player(view).policy(view)
+            if plays(view):
                 return at_table(view.variant).policy(view)
-            except Lost:
-                pass
+        except Lost:
+            pass
         if pairs.applies(view):
             return pairs.policy(view, BUDGET_PAIRS)
         search = self.near if has_tables(game(view)) else self.afar
