@@ -4,9 +4,9 @@
 `./bench/study_shipped.py jcf` finds what one wins who bids from the strategy's own list, on any
 machine, in half an hour or so on two cores: a best response over every hand, in both seats, with
 real cards, to the first trick as it stands in the file and to the later ones solved anew with as
-many iterations as at the table, wherever it goes to. With `--any` it may bid anything that is legal
-(of some sizes: `--sizes 5 8 24`), which takes longer; then it is said which bids win something,
-and what is written is the least that may be won.
+many iterations as at the table, wherever it goes to. With `--any` it may bid anything that is
+legal, some sizes after the others (or some alone: `--sizes 5 8 24`), which takes longer; then it is
+said which bids win something, and what is written is the least that may be won.
 
 With `--device gpu`, a large one, all of the later tricks are solved anew, and both are found in one
 pass. What is found of a seat is printed as soon as it is known; `--seat` asks for one of them, and
@@ -17,6 +17,7 @@ import argparse
 import json
 import sys
 import time
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -29,22 +30,41 @@ from marxador.study.hand.offer import Ground  # noqa: E402
 from marxador.study.store import Parts, path_of, write_parts  # noqa: E402
 from marxador.study.table.campaign import VISITED, measured  # noqa: E402
 from marxador.study.table.liberal import LiberalPlayed, figures  # noqa: E402
-from marxador.study.table.solved import by_list  # noqa: E402
-from marxador.study.table.visits import Anything, Visits, visited  # noqa: E402
+from marxador.study.table.solved import SolvedAnew, by_list  # noqa: E402
+from marxador.study.table.visits import (  # noqa: E402
+    Anything,
+    Progress,
+    Visits,
+    in_rounds,
+    visited,
+)
+
+ROUNDS = 6
+"""In how many the sizes of bids are looked at."""
 
 
 def say(**found: Any) -> None:
     print(json.dumps(found), flush=True)
 
 
-def by_visits(visits: Visits) -> float:
-    """Corner by corner, for one seat."""
+def told(progress: Iterator[Progress]) -> float:
+    """What is won corner by corner, for one seat."""
     start, rounds = time.monotonic(), -1
-    for so_far in visited(visits):
+    for so_far in progress:
         if so_far.corners >= rounds or not so_far.ahead:
             rounds = so_far.corners + so_far.ahead
             say(**so_far._asdict(), seconds=round(time.monotonic() - start))
     return so_far.value
+
+
+def by_visits(of: SolvedAnew, seat: int, sizes: Sequence[int] | None) -> float:
+    """By the list; and then with bids of some sizes that are not on it, if any are wanted."""
+    if sizes is None:
+        return told(visited(Visits(of, seat)))
+    visits = Anything(of, seat)
+    won = told(in_rounds(visits, [(), *(sizes[at::ROUNDS] for at in range(ROUNDS))]))
+    say(seat=seat, winning=visits.winning())
+    return won
 
 
 def by_gpu(path: Path, parts: Parts, seats: tuple[int, ...]) -> None:
@@ -70,7 +90,7 @@ def main() -> None:
     parser.add_argument("--file", type=Path, help="another strategy than the one that is shipped")
     parser.add_argument("--seat", type=int, choices=(0, 1), help="only as the mano, or as the peu")
     parser.add_argument("--any", action="store_true", help="with bids that are not listed")
-    parser.add_argument("--sizes", type=int, nargs="+", default=(), help="those of these stones")
+    parser.add_argument("--sizes", type=int, nargs="+", help="those of these stones (default: all)")
     args = parser.parse_args()
     path = args.file or path_of(args.variant)
     parts, seats = Parts(path), (0, 1) if args.seat is None else (args.seat,)
@@ -78,12 +98,8 @@ def main() -> None:
         by_gpu(path, parts, seats)
         return
     of = by_list(parts).with_knots
-    won = 0.0
-    for seat in seats:
-        visits = Anything(of, seat, sizes=args.sizes) if args.any else Visits(of, seat)
-        won += by_visits(visits)
-        if isinstance(visits, Anything):
-            say(seat=seat, winning=visits.winning())
+    sizes = (args.sizes or range(1, of.tree.ledger.target + 1)) if args.any else None
+    won = sum(by_visits(of, seat, sizes) for seat in seats)
     if len(seats) == 2:
         found = {"anything" if args.any else "listed": round(500 * won, 3)}
         about = replace(parts.about, measured=parts.about.measured or VISITED, **found)

@@ -20,7 +20,7 @@ from marxador.study.table.liberal import LiberalPlayed
 from marxador.study.table.shipped import travelling
 from marxador.study.table.solved import SolvedAnew
 from marxador.study.table.trace import either, spoken
-from marxador.study.table.visits import Anything, Visits, visited
+from marxador.study.table.visits import Anything, Visits, in_rounds, visited
 
 from . import cutdown
 
@@ -60,6 +60,8 @@ def test_corner_by_corner_it_is_what_the_whole_is(monkeypatch: pytest.MonkeyPatc
     assert free > listed + 0.02
     assert last(Visits(of, 1, HOPE)) == pytest.approx(listed, abs=1e-3)
     assert last(Anything(of, 1, HOPE)) == pytest.approx(free, abs=1e-3)
+    sizes = in_rounds(Anything(of, 1, HOPE), [(), (3, 5), (2, 4, 6)])
+    assert [so_far.value for so_far in sizes][-1] == pytest.approx(free, abs=1e-3)
     assert last(Visits(of, 1)) < listed + 1e-3  # who does not hope may miss something
 
 

@@ -8,11 +8,12 @@ new. What is found is exact over every hand, for who goes where it was looked. E
 have more than they are owed: with some `hope` of that, it is looked wherever it would be enough.
 
 One bids from the list of the file, or anything that is legal: then there are corners of the asides
-too (`liberal.py`).
+too (`liberal.py`). All sizes together would take more memory than most machines have; so they are
+looked at some at a time, and what wins nothing is let go.
 """
 
 import os
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
@@ -35,6 +36,12 @@ from marxador.study.table.trace import size_of
 
 SELDOM = 1e-5
 """Of all hands: a corner to which one goes less often is not looked at."""
+LITTLE = 1e-5
+"""Stones a hand: a bid by which less is won is let go."""
+
+
+Asking = tuple[int, int, str]
+"""A bid that is not listed: the branch and lane that it is made in, and what is said."""
 
 
 class Task(NamedTuple):
@@ -160,6 +167,8 @@ class Visits(Scout, ByBytes):
     def __init__(self, of: SolvedAnew, seat: int, hope: float = 0.0) -> None:
         ByBytes.__init__(self, of.trunk, filled_trunk(of.tree, of.deals, of.parts))
         self.player, self.seat, self.hope = of, seat, hope
+        self.looked = 0
+        """At how many corners."""
         self.scout()
 
     def due(self, root: Branch, here: Stage, reach: Array) -> Array:
@@ -191,6 +200,8 @@ class Apart(Scout, Hearing):
     """An aside: bids that are not on the list."""
 
     of: "Anything"
+    is_stale = True
+    """Whether more is known of its corners than when it was last found what its bids are worth."""
 
     def __init__(self, of: "Anything", aside: Aside) -> None:
         Hearing.__init__(self, of, aside)
@@ -209,16 +220,35 @@ class Apart(Scout, Hearing):
         self.wins: Floats = np.zeros(len(aside.bids), np.float32)
         """[bid]: what hands win that bid so, if all come to the place."""
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether a walk through it would find nothing new: what is come to it with is always the
+        same.
+        """
+        return not (self.is_stale if self.of.choosing else self.picked.any())
+
+    def begin(self) -> None:
+        self.goes = {}
+        if not self.is_idle:
+            super().begin()
+
     def down(self, reach: Array, mine: Array) -> None:
         self.choosing = self.of.choosing
         super().down(reach, mine if self.choosing else mine * self.picked)
 
     def play_on(self, root: Branch, _same: Branch, _twins: Twins) -> None:
-        self.seen(root, *self.arrived(root))
+        if not self.is_idle:
+            self.seen(root, *self.arrived(root))
 
     def finish(self) -> Array:
-        self.bids = super().finish()
+        if self.of.choosing and self.is_stale:
+            self.bids = super().finish()
+            self.is_stale = False
         return self.bids
+
+    def learn(self, task: Task, values: Floats) -> None:
+        super().learn(task, values)
+        self.is_stale = True
 
     def due(self, root: Branch, here: Stage, reach: Array) -> Array:
         same, twins = self.taken[root.number]
@@ -257,34 +287,45 @@ class Anything(Liberal, Visits):
     """The best answer of a seat who may bid anything, or what is not listed of some sizes."""
 
     def __init__(
-        self, of: SolvedAnew, seat: int, hope: float = 0.0, sizes: Collection[int] = ()
+        self,
+        of: SolvedAnew,
+        seat: int,
+        hope: float = 0.0,
+        sizes: Collection[int] | None = None,
     ) -> None:
         Visits.__init__(self, of, seat, hope)
         self.sizes = sizes
-        self.kept: dict[tuple[int, tuple[tuple[int, str], ...]], Apart] = {}
-        """By the branch they are made in, and the bids."""
+        self.kept: dict[Asking, Apart] = {}
+        self.passed: set[Asking] = set()
+        """Those that win nothing, and are not looked at again."""
         self.free(of.answers)
 
+    def pass_over(self) -> None:
+        """From now on nothing is bid that wins nothing."""
+        idle = {asking for asking, apart in self.kept.items() if apart.wins.sum() < LITTLE}
+        self.passed |= idle
+        for asking in idle:
+            del self.kept[asking]
+
     def _aside(self, branch: Branch, bids: list[tuple[int, str]]) -> Aside:
-        kept = self.kept.get((branch.number, tuple(bids)))
+        kept = self.kept.get((branch.number, *bids[0]))
         return kept.aside if kept else super()._aside(branch, bids)
 
     def _hearing(self, aside: Aside) -> Hearing:
-        key = aside.source.number, tuple(aside.bids)
-        if key not in self.kept:
-            self.kept[key] = Apart(self, aside)
-        return self.kept[key]
+        asking = aside.source.number, *aside.bids[0]
+        if asking not in self.kept:
+            self.kept[asking] = Apart(self, aside)
+        return self.kept[asking]
 
     def _bids(self, branch: Branch) -> Iterator[list[tuple[int, str]]]:
+        """One by one."""
         tree = self.ground.tree
         for some in super()._bids(branch):
-            few = [
-                (lane, bid)
-                for lane, bid in some
-                if not self.sizes or size_of(tree, branch, lane, bid) in self.sizes
-            ]
-            if few:
-                yield few
+            for lane, bid in some:
+                asking = branch.number, lane, bid
+                sized = self.sizes is None or size_of(tree, branch, lane, bid) in self.sizes
+                if asking in self.kept or (sized and asking not in self.passed):
+                    yield [(lane, bid)]
 
     def settle(self, branch: Branch, offer: Offer, values: Values, mine: Array) -> Array:
         value = super().settle(branch, offer, values, mine)
@@ -321,22 +362,30 @@ class Anything(Liberal, Visits):
 
 def visited(visits: Visits) -> Iterator[Progress]:
     """What a seat wins of who plays from a file; the last is when it goes nowhere new."""
-    corners = 0
     with ThreadPoolExecutor(os.cpu_count()) as cores:  # which leave each other alone once compiled
         while True:
             won, tasks = visits.ahead()
             ahead = sum(len(task.lanes) for task in tasks)
-            yield Progress(visits.seat, won, corners, ahead)
+            yield Progress(visits.seat, won, visits.looked, ahead)
             if not tasks:
                 return
             for task, values in zip(tasks, cores.map(_look, tasks), strict=True):
                 task.scout.learn(task, values)
-                corners, ahead = corners + len(task.lanes), ahead - len(task.lanes)
-                yield Progress(visits.seat, won, corners, ahead)
+                visits.looked += len(task.lanes)
+                ahead -= len(task.lanes)
+                yield Progress(visits.seat, won, visits.looked, ahead)
 
 
 def _look(task: Task) -> Floats:
     return task.scout.look(task)
+
+
+def in_rounds(visits: Anything, rounds: Iterable[Collection[int]]) -> Iterator[Progress]:
+    """The same who bids what is not listed, round by round of more sizes."""
+    for sizes in rounds:
+        visits.sizes = sizes
+        yield from visited(visits)
+        visits.pass_over()
 
 
 def lost_by_list(of: SolvedAnew, tick: Callable[[Progress], None]) -> float:
