@@ -13,11 +13,12 @@ import numpy as np
 
 Array = Any
 """An array, to a compiled function."""
-NONE = -1
+NONE = NOBODY = -1
 COLUMNS = 10
 (
-    SHARE, LEARN, ADD_UP, DRAW, DRAW_UP, END_CARDS, END_LED, END_SHOWN, SORT_OUT, BRING_BACK,
-) = range(10)  # fmt: skip
+    SHARE, LEARN, REGRET, BEST, ADD_UP, DRAW, DRAW_UP, END_CARDS, END_LED, END_SHOWN, SORT_OUT,
+    BRING_BACK,
+) = range(12)  # fmt: skip
 """What a step does."""
 ZERO, HALF, ONE, TINY = np.float32(0), np.float32(0.5), np.float32(1), np.float32(1e-30)
 OPTIONS: Any = {
@@ -102,13 +103,7 @@ def learn(step: Array, mem: Array, mix: Array, gain: Array, places: Array, sums:
             up = max(up + now, ZERO)
             part[at] = up
             every[at] += up
-    even = ONE / np.float32(actions)
-    for action in range(actions):
-        part = mix[first + action * size : first + (action + 1) * size]
-        for at in range(size):
-            part[at] = part[at] / max(every[at], TINY) if every[at] > ZERO else even
-    if twins != NONE:
-        evenly(step, mix, places, sums)
+    evened(step, mix, places, sums)
 
 
 @compiled
@@ -122,6 +117,104 @@ def evenly(step: Array, mix: Array, places: Array, every: Array) -> None:
             if every[at] == ZERO:
                 for action in range(actions - 1):
                     mix[first + action * size + at] = even
+
+
+@compiled
+def regret_two(step: Array, mem: Array, mix: Array, gain: Array, pace: Array) -> None:
+    """What two actions are worth, mixed so far; the next mixture, of who does not foresee."""
+    _, first, _actions, size, values, out = step[:6]
+    this, that = mem[values : values + size], mem[values + size : values + 2 * size]
+    one, two = mix[first : first + size], mix[first + size : first + 2 * size]
+    more, less = gain[first : first + size], gain[first + size : first + 2 * size]
+    mean, kept, left = mem[out : out + size], pace[0], pace[1]
+    for at in range(size):
+        value = one[at] * this[at] + two[at] * that[at]
+        up = more[at] * (kept if more[at] > ZERO else left) + this[at] - value
+        down = less[at] * (kept if less[at] > ZERO else left) + that[at] - value
+        more[at], less[at] = up, down
+        up, down = max(up, ZERO), max(down, ZERO)
+        every = up + down
+        share_of = up / max(every, TINY) if every > ZERO else HALF
+        one[at], two[at] = share_of, ONE - share_of
+        mean[at] = value
+
+
+@compiled
+def regret(
+    step: Array, mem: Array, mix: Array, gain: Array, places: Array, sums: Array, pace: Array
+) -> None:
+    """The same of any actions; twins cannot do the last."""
+    _, first, actions, size, values, out, twins, entries = step[:8]
+    if actions == 2 and twins == NONE:
+        regret_two(step, mem, mix, gain, pace)
+        return
+    mean, every, kept, left = mem[out : out + size], sums[:size], pace[0], pace[1]
+    for at in range(size):
+        mean[at] = every[at] = ZERO
+    for action in range(actions):
+        part = mix[first + action * size : first + (action + 1) * size]
+        worth = mem[values + action * size : values + (action + 1) * size]
+        for at in range(size):
+            mean[at] += part[at] * worth[at]
+    if twins != NONE:
+        last, legal = mem[values + (actions - 1) * size :], places[twins : twins + entries]
+        for at in range(size):
+            last[at] = last[at] if legal[at % entries] else mean[at]
+    for action in range(actions):
+        part = mix[first + action * size : first + (action + 1) * size]
+        more = gain[first + action * size : first + (action + 1) * size]
+        worth = mem[values + action * size : values + (action + 1) * size]
+        for at in range(size):
+            up = more[at] * (kept if more[at] > ZERO else left) + worth[at] - mean[at]
+            more[at] = up
+            up = max(up, ZERO)
+            part[at] = up
+            every[at] += up
+    evened(step, mix, places, sums)
+
+
+@compiled
+def evened(step: Array, mix: Array, places: Array, every: Array) -> None:
+    """Shares from what speaks for each action, and from all of that together."""
+    _, first, actions, size, _values, _out, twins, _entries = step[:8]
+    even = ONE / np.float32(actions)
+    for action in range(actions):
+        part = mix[first + action * size : first + (action + 1) * size]
+        for at in range(size):
+            part[at] = part[at] / max(every[at], TINY) if every[at] > ZERO else even
+    if twins != NONE:
+        evenly(step, mix, places, every)
+
+
+@compiled
+def best(step: Array, mem: Array, places: Array) -> None:
+    """What the best of all actions is worth."""
+    _, _first, actions, size, values, out, twins, entries = step[:8]
+    top = mem[out : out + size]
+    for at in range(size):
+        top[at] = mem[values + at]
+    for action in range(1, actions):
+        worth = mem[values + action * size : values + (action + 1) * size]
+        if twins != NONE and action == actions - 1:
+            for at in range(size):
+                if places[twins + at % entries]:
+                    top[at] = max(top[at], worth[at])
+        else:
+            for at in range(size):
+                top[at] = max(top[at], worth[at])
+
+
+@compiled
+def settle(
+    step: Array, mem: Array, mix: Array, gain: Array, places: Array, sums: Array, pace: Array
+) -> None:
+    """What the walker's own actions are worth."""
+    if step[0] == LEARN:
+        learn(step, mem, mix, gain, places, sums)
+    elif step[0] == REGRET:
+        regret(step, mem, mix, gain, places, sums, pace)
+    else:
+        best(step, mem, places)
 
 
 @compiled
@@ -256,7 +349,7 @@ def bring_back(step: Array, mem: Array, weights: Array, starts: Array, kinds: in
 @compiled
 def walk(
     steps: Array, places: Array, weights: Array, starts: Array, worth: Array, mem: Array,
-    mix: Array, gain: Array, total: Array, sums: Array, kinds: int,
+    mix: Array, gain: Array, total: Array, sums: Array, kinds: int, pace: Array,
 ) -> None:  # fmt: skip
     """A walk for one of the players, step by step."""
     for at in range(len(steps)):
@@ -264,8 +357,8 @@ def walk(
         what = step[0]
         if what == SHARE:
             share(step, mem, mix, total)
-        elif what == LEARN:
-            learn(step, mem, mix, gain, places, sums)
+        elif what <= BEST:
+            settle(step, mem, mix, gain, places, sums, pace)
         elif what == ADD_UP:
             add_up(step, mem)
         elif what == DRAW:
@@ -295,10 +388,10 @@ def solve(
     At the start of `mem` stands what the rival of the walker comes with, then what the walker's
     pairs have, then what the player itself comes with.
     """
-    playing = choice[:pairs]
+    playing, pace = choice[:pairs], choice[:2]
     for time in range(len(counts)):
         mem[:pairs] = reach
-        walk(rival, places, weights, starts, worth, mem, mix, gain, total, sums, kinds)
+        walk(rival, places, weights, starts, worth, mem, mix, gain, total, sums, kinds, pace)
         for at in range(pairs):
             one, two, take = mem[pairs + at], due[at], choice[at]
             value = take * one + (ONE - take) * two
@@ -311,4 +404,68 @@ def solve(
             playing[at] = up / max(every, TINY) if every > ZERO else HALF
         mem[:pairs] = playing
         mem[2 * pairs : 3 * pairs] = counts[time]
-        walk(player, places, weights, starts, worth, mem, mix, gain, total, sums, kinds)
+        walk(player, places, weights, starts, worth, mem, mix, gain, total, sums, kinds, pace)
+
+
+@compiled
+def learn_all(
+    steps: Array, places: Array, weights: Array, starts: Array, worth: Array, board: Array,
+    lane: Array, reach: Array, found: Array, mix: Array, gain: Array, mem: Array, sums: Array,
+    kinds: int, pace: Array,
+) -> None:  # fmt: skip
+    """A walk through some corners, each on a board and in a lane: what the walker's pairs have."""
+    pairs = reach.shape[1]
+    for at in range(len(reach)):
+        if not reach[at].any():
+            found[at] = ZERO
+            continue
+        mem[:pairs] = reach[at]
+        walk(
+            steps, places, weights[board[at]], starts, worth[lane[at]], mem, mix[at], gain[at],
+            sums, sums, kinds, pace,
+        )  # fmt: skip
+        found[at] = mem[pairs : 2 * pairs]
+
+
+@compiled
+def answer_all(
+    rival: Array, player: Array, answer: Array, spans: Array, counts: Array, times: Array,
+    places: Array, weights: Array, starts: Array, worth: Array, ends: Array, board: Array,
+    lane: Array, reach: Array, due: Array, found: Array, even: Array, mem: Array, mix: Array,
+    gain: Array, total: Array, sums: Array, choice: Array, kinds: int,
+) -> None:  # fmt: skip
+    """Some corners solved anew by the player, and what the rival's pairs have at best against that,
+    with its own worth of the ends.
+    """
+    pairs = reach.shape[1]
+    for at in range(len(reach)):
+        if not reach[at].any():
+            found[at] = ZERO
+            continue
+        mix[:], gain[:], total[:] = even, ZERO, ZERO
+        choice[:pairs], choice[pairs:] = HALF, ZERO
+        solve(
+            rival, player, counts[: times[at]], places, weights[board[at]], starts, worth[lane[at]],
+            reach[at], due[at], mem, mix, gain, total, sums, choice, kinds, pairs,
+        )  # fmt: skip
+        for span in range(len(spans)):
+            done(spans[span], total, mix, places, sums)
+        mem[:pairs] = reach[at]
+        walk(
+            answer, places, weights[board[at]], starts, ends[lane[at]], mem, mix, gain, total, sums,
+            kinds, choice[:2],
+        )  # fmt: skip
+        found[at] = mem[pairs : 2 * pairs]
+
+
+@compiled
+def done(step: Array, total: Array, mix: Array, places: Array, every: Array) -> None:
+    """What was done on the whole, where a `LEARN` stands."""
+    first, actions, size = step[1], step[2], step[3]
+    every[:size] = ZERO
+    for action in range(actions):
+        start = first + action * size
+        for at in range(size):
+            mix[start + at] = total[start + at]
+            every[at] += total[start + at]
+    evened(step, mix, places, every)

@@ -250,18 +250,19 @@ class Script:
             self._say(BRING_BACK, values, out, *sort)
         self.top = before
 
-    def worth(self, offers: Any, lane: int) -> Floats:
-        """[end, 2]: what ends are worth to their walkers; by who wins, where all is shown."""
-        found = np.zeros((len(self.ends), 2), np.float32)
+    def worth(self, offers: Any) -> Floats:
+        """[lane, end x 2]: what ends are worth to walkers; by who wins, where all is shown."""
+        lanes = offers[self.root.number].shape[3]
+        found = np.zeros((lanes, len(self.ends), 2), np.float32)
         for at, (number, name, which, walker) in enumerate(self.ends):
             offer = offers[number]
             worth: Any = offer.known if name == "known" else getattr(offer, name)[which]
             if isinstance(worth, Worth):
                 assert worth.envit is None
-                found[at, 0] = worth.base[walker][lane]
+                found[:, at, 0] = worth.base[walker]
             else:
-                found[at] = worth[walker][:, lane]
-        return found
+                found[:, at] = worth[walker].T
+        return found.reshape(lanes, -1)
 
     def weights(self, board: tuple[int, int]) -> tuple[Floats, Numbers]:
         """How likely cards are after two that lie there, for all stages, and where each begins."""
@@ -301,23 +302,25 @@ class Rest:
         board: tuple[int, int],
         reach: Floats,
         due: Floats,
+        times: int,
     ) -> None:
         """`reach` and `due` are of pairs, as a walk weighs them."""
         self.script = script
         self.patch = patch
         (self.reach,), (self.due,) = received(reach[None], due[None], np)
-        self.worth = script.worth(patch.offers, lane)
+        self.worth = script.worth(patch.offers)[lane]
         self.weights = script.weights(board)
+        self.times = times
         self.total = np.zeros(script.learnt, np.float32)
 
-    def solve(self, times: int) -> None:
+    def solve(self) -> None:
         script, pairs = self.script, self.script.pairs
-        counts = np.array([weight(time) for time in range(1, times + 1)], np.float32)
+        counts = np.array([weight(time) for time in range(1, self.times + 1)], np.float32)
         choice = np.repeat(np.array([0.5, 0, 0], np.float32), pairs)
         mem = np.zeros(script.room, np.float32)
         rival, player = script.walks[1 - script.player], script.walks[script.player]
         solve(
-            rival, player, counts, script.places, *self.weights, self.worth.ravel(), self.reach,
+            rival, player, counts, script.places, *self.weights, self.worth, self.reach,
             self.due, mem, script.even(), np.zeros_like(self.total), self.total, mem.copy(),
             choice, len(script.patch.deals.kinds), pairs,
         )  # fmt: skip

@@ -84,7 +84,7 @@ class Scored(Player):
         if not reach.any():
             raise Lost(self.tree.branches[number].histories[lane])
         found = self.rest(number, lane, board, player, reach)
-        found.solve(self.shelf.think)
+        found.solve()
         return found
 
     def rest(
@@ -98,12 +98,13 @@ class Scored(Player):
         here = Stage(boards, np)
         every = np.zeros((1, len(reach), root.lanes), np.float32)
         every[0, :, lane] = reach
-        least, mass = least_owed(here, root, 1 - player, every)[::2]
+        least, comes, mass = least_owed(here, root, 1 - player, every)
         table = self.shelf.due(1 - player, root)[self._place(root, board)]
         due = (least + table * mass)[0, :, lane]
+        times = int(self.shelf.times(comes[0, :, lane].sum()))
         same = script.patch.stages[number]
         patch = Patch(self.tree, self.deals, list(below(root)), same)
-        return Rest(script, patch, lane, board, reach, due)
+        return Rest(script, patch, lane, board, reach, due, times)
 
     def _place(self, root: Branch, board: tuple[int, int]) -> list[int]:
         """Which of the boards of a root it is."""
@@ -156,7 +157,7 @@ class Seated(Sitting):
             for lane in np.flatnonzero(reach[at].any(axis=0)).tolist():
                 start = time.perf_counter()
                 rest = self.champion.rest(root.number, lane, board, player, reach[at, :, lane])
-                rest.solve(self.shelf.think)
+                rest.solve()
                 self.took.append(time.perf_counter() - start)
                 self._put(rest, board, lane)
         return Answer.opened(self, root, reach, mine)
@@ -191,7 +192,7 @@ def script_of(alone: Growth, deals: Deals, number: int, player: int) -> Script:
 def shelf_of(key: str) -> Shelf:
     """What is shipped of a cama; `store.Damaged` where nothing is."""
     parts = Parts(FOLDER / f"{key}.cama")
-    return Shelf(tree_of(key), parts, think=parts.about.think)
+    return Shelf(tree_of(key), parts, think=parts.about.think, most=parts.about.most)
 
 
 @lru_cache(maxsize=8)

@@ -30,6 +30,8 @@ Places = NDArray[np.int64]
 STEPS, GRAIN = 31, 4000
 """In how many steps shares travel, and in how many to a whole cama what is owed."""
 FINELY, FARTHEST = 65535, 32767
+OFTEN, LEAST = 0.01, 30
+"""How often one comes where is thought as long as is said, and how long at least."""
 FEW = 5e-4
 """Of what would be done more seldom, only what is done most travels."""
 
@@ -84,8 +86,8 @@ class Owed(Answer):
         """[root]: [board, entry, lane], in steps, sign last."""
 
     def opened(self, root: Branch, reach: Array, mine: Array) -> Array:
-        values = super().opened(root, reach, mine)
-        here = self.ground.offers[root.number].here
+        values = self.has(root, reach, mine)
+        here = self.ground.stages[root.number]
         least, mass, every = least_owed(here, root, self.walker, reach)
         more = (values - least) / self.xp.maximum(every, 1e-30)
         steps = self.xp.rint(more * self.grain * (mass > NEVER * every)).astype(self.xp.int32)
@@ -93,6 +95,10 @@ class Owed(Answer):
         signed = self.xp.where(steps < 0, -2 * steps - 1, 2 * steps)
         self.found[root.number] = signed.astype(self.xp.uint16)
         return values
+
+    def has(self, root: Branch, reach: Array, mine: Array) -> Array:
+        """[board, entry, lane]: what a hand of the walker comes to there."""
+        return super().opened(root, reach, mine)
 
 
 def least_owed(here: Here, root: Branch, seat: int, reach: Array) -> tuple[Array, Array, Array]:
@@ -199,7 +205,13 @@ class Shelf:
     """The first trick at every score, and what the later ones owe."""
 
     def __init__(
-        self, alone: Growth, parts: Mapping[str, Table], xp: Any = np, *, think: int = 0
+        self,
+        alone: Growth,
+        parts: Mapping[str, Table],
+        xp: Any = np,
+        *,
+        think: int = 0,
+        most: int = 0,
     ) -> None:
         self.alone = alone
         """The betting of a hand at one score."""
@@ -209,7 +221,17 @@ class Shelf:
         """[stones of the mano, of the peu]: the mano's chance of the cama."""
         self.think = think
         """With how many iterations the later tricks are solved anew."""
+        self.most = most
+        """With how many at most, where one often comes; 0 where that makes no difference."""
         self.xp = xp
+
+    def times(self, comes: Any) -> Places:
+        """With how many iterations it is solved anew, by how often the player comes there."""
+        if not self.most:
+            return np.full(np.shape(comes), self.think, np.int64)
+        times = self.think * np.sqrt(np.asarray(comes, np.float64) / OFTEN)
+        found: Places = np.clip(times, LEAST, self.most).astype(np.int64)
+        return found
 
     def trunk(self, branch: Branch, offer: Offer) -> Array:
         """[action, board, entry, lane]: what is done in the first trick, at the score of a lane."""
@@ -225,11 +247,16 @@ class Shelf:
 
     def where(self, branch: Branch) -> tuple[Places, Places, Places]:
         """[lane]: which of the histories it is, and the stones of both."""
-        done = {said: at for at, said in enumerate(self.alone.branches[branch.number].histories)}
-        stones = [score.split("-") for score, *_ in branch.histories]
-        said = np.array([done[tuple(said)] for _, *said in branch.histories], np.int64)
-        mano, peu = np.array(stones, np.int64).T
-        return said, mano, peu
+        return shelved(self.alone, branch)
+
+
+def shelved(alone: Growth, branch: Branch) -> tuple[Places, Places, Places]:
+    """[lane]: which of the histories at one score it is, and the stones of both."""
+    done = {said: at for at, said in enumerate(alone.branches[branch.number].histories)}
+    stones = [score.split("-") for score, *_ in branch.histories]
+    said = np.array([done[tuple(said)] for _, *said in branch.histories], np.int64)
+    mano, peu = np.array(stones, np.int64).T
+    return said, mano, peu
 
 
 class Sitting(Answer):
