@@ -33,6 +33,8 @@ from marxador.study.table.solved import tree_of
 FLOOR, GOAL = 0.005, 0.001
 WIDTH = 18
 """How many scores are walked through abreast."""
+LATE = 8
+"""Stones before the last of a cama from which a score is no longer like the next."""
 
 
 def say(**found: Any) -> None:
@@ -58,11 +60,17 @@ def make(shop: Workshop, told: argparse.Namespace, cores: Executor) -> None:
             filling.even = known["known"]
             filling.parts = {name: known[name] for name in known if name != "known"}
     left = (some for some in levels(target, WIDTH) if np.isnan(filling.even[some[0]]))
+    before = None
     for scores in timed(left, "learnt", int(np.isnan(filling.even).sum())):
-        learner = LevelLearner(shop, scores, filling.even, horizon=told.times, cores=cores)
-        for _ in range(told.times):
+        horizon = 2 * told.times
+        learner = LevelLearner(shop, scores, filling.even, horizon=horizon, cores=cores)
+        if before:
+            learner.go_on(before)
+        late = sum(scores[0]) > 2 * (target - 1) - LATE
+        for _ in range(told.times if before and not late else horizon):
             learner.iterate()
         filling.put(learner)
+        before = learner
         np.savez(kept, known=filling.even, **filling.parts)
     about = store.About(
         variant=shop.rules.key,
@@ -113,7 +121,7 @@ def main() -> int:
     ask.add_argument("--out", type=Path, default=Path("build/almeria.cama"))
     ask.add_argument("--file", type=Path, help="what to measure (default: what is shipped)")
     ask.add_argument("--go-on", action="store_true", help="keep what is measured beside the file")
-    ask.add_argument("--times", type=int, default=150, help="iterations for each score")
+    ask.add_argument("--times", type=int, default=80, help="iterations for each score")
     ask.add_argument("--think", type=int, default=0, help="the same at the table")
     ask.add_argument("--most", type=int, default=0, help="where one often comes")
     ask.add_argument("--steps", type=int, default=63, help="in which shares travel")
@@ -124,7 +132,7 @@ def main() -> int:
     told.file = told.file or store.FOLDER / f"{rules.key}.cama"
     with ThreadPoolExecutor() as cores:
         if told.make:
-            told.think, told.most = told.think or 200, told.most or 600
+            told.think, told.most = told.think or 100, told.most or 400
             told.out.parent.mkdir(parents=True, exist_ok=True)
             make(shop, told, cores)
         else:

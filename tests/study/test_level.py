@@ -49,11 +49,15 @@ def test_kernels_learn_what_is_learnt_step_by_step(shop: Workshop, cores: Execut
 
 def filled(shop: Workshop, cores: Executor, times: int) -> Filling:
     filling = Filling(shop.alone, shop.rules.target, steps=255, grain=16000)
-    for scores in levels(shop.rules.target, 2):
+    before = None
+    for scores in levels(shop.rules.target, 3):
         learner = LevelLearner(shop, scores, filling.even, horizon=times, cores=cores)
+        if before:
+            learner.go_on(before)
         for _ in range(times):
             learner.iterate()
         filling.put(learner)
+        before = learner
     return filling
 
 
@@ -80,3 +84,30 @@ def test_who_hardly_thinks_loses_more(shop: Workshop, cores: Executor) -> None:
         sure = Sure(shop, shelf, books, each, cores)
         lost.append(float((sure.each(0) + sure.each(1))[0]))
     assert lost[0] > 2 * lost[1] > -1e-4
+
+
+def test_a_score_takes_up_what_was_learnt_at_the_one_most_like_it(
+    shop: Workshop, cores: Executor
+) -> None:
+    even = np.full((3, 3), 0.5)
+    before = LevelLearner(shop, ((1, 1), (2, 0)), even, horizon=4, cores=cores)
+    for _ in range(4):
+        before.iterate()
+    learner = LevelLearner(shop, ((1, 0), (0, 1)), even, horizon=4, cores=cores)
+    learner.go_on(before)
+    assert learner.pace.times == 2
+    roots = [root.number for root in shop.alone.roots.values()]
+    of_trunk = [
+        (known.histories, before.tree.branches[number].histories, known.number)
+        for number, known in enumerate(learner.tree.branches)
+        if number in learner.regrets
+    ]
+    assert of_trunk and roots
+    for mine, theirs, number in of_trunk:
+        for lane, (_, *said) in enumerate(mine):
+            same = before.regrets[number][..., theirs.index(("1-1", *said))]
+            assert (learner.regrets[number][..., lane] == same).all()
+    for number in roots:
+        one, other = learner.corners.known[number].gain, before.corners.known[number].gain
+        assert np.abs(one).sum() > 0
+        assert set(np.abs(one).sum(axis=1).round(5)) <= set(np.abs(other).sum(axis=1).round(5))

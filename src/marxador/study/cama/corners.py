@@ -80,6 +80,13 @@ class Corners:
             mix = np.tile(root.learning.even(), (root.count * len(worth), 1))
             self.known[number] = Learnt(worth, mix, np.zeros_like(mix))
 
+    def take_up(self, number: int, of: "Corners", here: Numbers, there: Numbers) -> None:
+        """What was learnt in some lanes of others, in some of these."""
+        count, mine, theirs = self.laid[number].count, self.known[number], of.known[number]
+        for into, known in ((mine.mix, theirs.mix), (mine.gain, theirs.gain)):
+            lanes = known.reshape(count, -1, known.shape[1])
+            into.reshape(count, -1, into.shape[1])[:, here] = lanes[:, there]
+
     def learn(self, root: Branch, walker: int, reach: Floats, pace: Floats) -> Floats:
         """[board, pair, lane]: what the walker's pairs have; both have learnt once more."""
         laid, known = self.laid[root.number], self.known[root.number]

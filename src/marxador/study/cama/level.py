@@ -9,12 +9,13 @@ from typing import Any
 
 import numpy as np
 
+from marxador.engine.scoring import Score
 from marxador.rules.variant import Variant
 from marxador.study.algebra import Array
-from marxador.study.cama.abreast import Abreast, Answer, Books, Floats, Learner, Scores
+from marxador.study.cama.abreast import Abreast, Answer, Books, Floats, Learner, Scores, named
 from marxador.study.cama.cama import Cama, even_ends
 from marxador.study.cama.corners import Answers, Corners, Laid, laid_down
-from marxador.study.cama.shelf import FINELY, Owed, Rounded, Shelf, least_owed, shelved
+from marxador.study.cama.shelf import FINELY, Owed, Places, Rounded, Shelf, least_owed, shelved
 from marxador.study.hand.boards import first
 from marxador.study.hand.branch import Branch, Growth
 from marxador.study.hand.deals import Deals
@@ -55,12 +56,33 @@ class LevelLearner(Learner):
         """`even` has the mano's chance at all scores that come after."""
         self.scores = scores
         books = Books(shop.rules, scores)
-        tree = shop.tree(books, [even_ends(book, even) for book in books.each])
+        self.tree = tree = shop.tree(books, [even_ends(book, even) for book in books.each])
         self.corners = Corners(shop.laid, tree, shop.deals)
         self.due: dict[tuple[int, int], Array] = {}
         """[seat, root]: what its hands had there, weighed as sums are."""
         super().__init__(shop.trunk(tree), horizon=horizon)
         self.cores = cores
+
+    def go_on(self, before: "LevelLearner") -> None:
+        """Take up what was learnt at the scores that come next, as if it were of these."""
+        self.pace.times = before.pace.times // 2
+        for number, regret in self.regrets.items():
+            here, there = self._next(before, number)
+            regret[..., here] = before.regrets[number][..., there]
+        for number in self.corners.laid:
+            self.corners.take_up(number, before.corners, *self._next(before, number))
+
+    def _next(self, before: "LevelLearner", number: int) -> tuple[Places, Places]:
+        """The lanes of a branch, and those of the scores that come next."""
+        next_to = {named(s): named(nearest(s)) for s in self.scores if nearest(s) in before.scores}
+        where = {said: at for at, said in enumerate(before.tree.branches[number].histories)}
+        found = [
+            (at, where[next_to[score], *said])
+            for at, (score, *said) in enumerate(self.tree.branches[number].histories)
+            if score in next_to
+        ]
+        here, there = np.array(found, np.int64).reshape(-1, 2).T
+        return here, there
 
     def opened(self, root: Branch, reach: Array, _mine: Array) -> Array:
         values = self.corners.learn(root, self.walker, reach, self.pace.numbers[:2])
@@ -78,6 +100,12 @@ class LevelLearner(Learner):
         answer = Due(self, self.average)
         worth: Floats = (2 + answer.each(MANO) - answer.each(PEU)) / 4
         return worth
+
+
+def nearest(score: Score) -> Score:
+    """The score that is most like another, of those with a stone more."""
+    mano, peu = score
+    return (mano + 1, peu) if mano < peu else (mano, peu + 1)
 
 
 class Due(Answer):
