@@ -78,8 +78,10 @@ renew() {
     if ! supported "$venv/bin/python" || copied; then
         make_venv || stop "could not make .venv."
     fi
+    # A lock names all there is: left to look for more, pip may come upon a newer release of a
+    # pin that has an extra, and refuse the lock.
     {
-        install --require-hashes -r "$root/$lock" &&
+        install --no-deps --require-hashes -r "$root/$lock" &&
             install --no-build-isolation --no-deps --editable "$root"
     } >"$venv/setup.log" 2>&1 || {
         cat "$venv/setup.log" >&2
