@@ -1,5 +1,6 @@
 """How the suite is run: `--quick`, as it is, or `--long`; the same cases every time."""
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("quick") and config.getoption("long"):
         raise pytest.UsageError("--quick and --long exclude each other")
+    # Who was started in the background may have been told to ignore these, and so would all it starts.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     profile = next((name for name in ("quick", "long") if config.getoption(name)), "default")
     settings.load_profile(profile)
 
