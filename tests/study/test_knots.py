@@ -8,17 +8,18 @@ import pytest
 
 from marxador.engine.match import Match
 from marxador.study.hand import offer
+from marxador.study.hand.branch import stones
 from marxador.study.hand.knots import Knot, Knotted, Sequel
 from marxador.study.hand.offer import Ground
 from marxador.study.hand.stage import Stage
 from marxador.study.store import About, Parts, write_parts
 from marxador.study.table import dues, shipped
-from marxador.study.table.answer import answered
+from marxador.study.table.answer import Answers, answered, every_of
 from marxador.study.table.campaign import ground_of
 from marxador.study.table.graft import places
 from marxador.study.table.knotting import Knotting
 from marxador.study.table.lean import Lean, travelling
-from marxador.study.table.liberal import lost
+from marxador.study.table.liberal import Aside, lost
 from marxador.study.table.sequel import LeanPlanner
 from marxador.study.table.shipped import due_of
 from marxador.study.table.solved import SolvedAnew, WithKnots, tree_of
@@ -59,6 +60,17 @@ def test_bids_between_are_taken_for_knots_too() -> None:
     tree = Knotted(tree_of("jcf", "long"), "long", [("*", "envide=5")])
     branch, lane = spoken(tree, tree.start, 0, ["*", "envide=7", "vull"])
     assert branch.histories[lane] == ("*", "envide=5", "vull")
+
+
+def test_who_is_asked_makes_no_knot_itself_whatever_one_bids_upon_it() -> None:
+    tree = Knotted(tree_of("jcf", "long"), "long", [("envide=5",), ("envide=3", "mes=5")])
+    asked, lane = spoken(tree, tree.start, 0, ["envide=3"])
+    assert can(asked, lane, "mes=5")
+    assert Answers({}).names(tree, asked, lane, "") == {"vull", "no-vull", "falta"}
+    every = every_of(tree)
+    between = Aside(tree, every, stones(every.ledger), Answers({}), tree.start, [(0, "envide=4")])
+    said = {name for branch in between.trunk for history in branch.histories for name in history}
+    assert "falta" in said and "mes=5" not in said
 
 
 def test_what_follows_a_knot_is_the_same_by_itself_and_in_the_whole_tree() -> None:

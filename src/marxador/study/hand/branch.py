@@ -115,6 +115,9 @@ def below(branch: Branch) -> Iterator[Branch]:
 class Growth:
     """Branches, and how they grow after the first trick."""
 
+    knots: tuple[tuple[str, ...], ...] = ()
+    """Bids that a strategy never makes, with what is said and done before (`knots.py`)."""
+
     def __init__(self, tables: Tables, ledger: Ledger, utility: Utility) -> None:
         self.tables = tables
         self.ledger = ledger
