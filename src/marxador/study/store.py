@@ -1,4 +1,5 @@
-"""Strategies on disk: a line that says what they are, and their parts, each packed by itself.
+"""Strategies on disk: a line that says what they are, where their parts stand, and the parts, each
+packed by itself.
 
 A part is unpacked when it is asked for, so that a large file costs little to open.
 """
@@ -67,12 +68,15 @@ class Parts(Tables):
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        head, self._body = _opened(path)
+        head, body = _opened(path)
         try:
             self.about = _about(head)
-            self._where = {name: (*where,) for name, *where in head["parts"]}
-        except (KeyError, TypeError, ValueError):
+            first = head["parts"]
+            listed = json.loads(lzma.decompress(body[:first]))
+            self._where = {name: (*where,) for name, *where in listed}
+        except (KeyError, TypeError, ValueError, lzma.LZMAError):
             raise Damaged(_damaged(path)) from None
+        self._body = body[first:]
         self._unpacked = lru_cache(maxsize=UNPACKED)(self._unpack)
 
     def __getitem__(self, name: str) -> Table:
@@ -112,7 +116,9 @@ def write_parts(path: Path, about: About, parts: Mapping[str, Table]) -> None:
         ):
             listed.append((name, str(table.dtype), table.shape, len(whole), len(body), *way))
             whole += body
-    head = asdict(about) | {"parts": listed}
+    where = lzma.compress(json.dumps(listed).encode())
+    head = asdict(about) | {"parts": len(where)}
+    whole = where + whole
     head["sha256"] = _digest(head, whole)
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")

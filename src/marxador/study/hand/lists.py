@@ -30,6 +30,7 @@ KNOTS: dict[str, tuple[tuple[str, ...], ...]] = {
     "short": (),
     "long": (
         ("envide=5",),
+        ("*", "envide", "mes=4"),
         ("*", "envide", "mes=8"),
         ("envide", "torne", "mes=6"),
         ("envide=3", "mes=5"),
