@@ -24,7 +24,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("quick") and config.getoption("long"):
         raise pytest.UsageError("--quick and --long exclude each other")
-    # Who was started in the background may have been told to ignore these, and so would all it starts.
+    # Who is started in the background may be told to ignore these, and all it starts would too.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
     profile = next((name for name in ("quick", "long") if config.getoption(name)), "default")
