@@ -6,7 +6,8 @@ machine, in half an hour or so on two cores: a best response over every hand, in
 real cards, to the first trick as it stands in the file and to the later ones solved anew with as
 many iterations as at the table, wherever it goes to. With `--any` it may bid anything that is
 legal, some sizes after the others (or some alone: `--sizes 5 8 24`), which takes longer; then it is
-said which bids win something, and what is written is the least that may be won.
+said which bids win something, and what is written is the least that may be won. `--seldom 1e-4`
+looks at fewer corners, those to which one goes with more than one hand in ten thousand.
 
 With `--device gpu`, a large one, all of the later tricks are solved anew, and both are found in one
 pass. What is found of a seat is printed as soon as it is known; `--seat` asks for one of them, and
@@ -28,6 +29,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 
 from marxador.study.hand.offer import Ground  # noqa: E402
 from marxador.study.store import Parts, path_of, write_parts  # noqa: E402
+from marxador.study.table import visits  # noqa: E402
 from marxador.study.table.campaign import VISITED, measured  # noqa: E402
 from marxador.study.table.liberal import LiberalPlayed, figures  # noqa: E402
 from marxador.study.table.solved import SolvedAnew, by_list  # noqa: E402
@@ -61,9 +63,9 @@ def by_visits(of: SolvedAnew, seat: int, sizes: Sequence[int] | None) -> float:
     """By the list; and then with bids of some sizes that are not on it, if any are wanted."""
     if sizes is None:
         return told(visited(Visits(of, seat)))
-    visits = Anything(of, seat)
-    won = told(in_rounds(visits, [(), *(sizes[at::ROUNDS] for at in range(ROUNDS))]))
-    say(seat=seat, winning=visits.winning())
+    free = Anything(of, seat)
+    won = told(in_rounds(free, [(), *(sizes[at::ROUNDS] for at in range(ROUNDS))]))
+    say(seat=seat, winning=free.winning())
     return won
 
 
@@ -91,7 +93,9 @@ def main() -> None:
     parser.add_argument("--seat", type=int, choices=(0, 1), help="only as the mano, or as the peu")
     parser.add_argument("--any", action="store_true", help="with bids that are not listed")
     parser.add_argument("--sizes", type=int, nargs="+", help="those of these stones (default: all)")
+    parser.add_argument("--seldom", type=float, help="a corner to which one goes so often is seen")
     args = parser.parse_args()
+    visits.SELDOM = args.seldom or visits.SELDOM
     path = args.file or path_of(args.variant)
     parts, seats = Parts(path), (0, 1) if args.seat is None else (args.seat,)
     if args.device == "gpu":
