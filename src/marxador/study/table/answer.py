@@ -76,8 +76,8 @@ class Answers:
         """What the player may say in a place, or to a bid that was made in it."""
         if not bid:
             said = branch.histories[lane]
-            may = {move.name for move in branch.moves if lane in move.lanes}
-            return {name for name in may if (*said, name) not in tree.knots}
+            listed = {move.name for move in branch.moves if lane in move.lanes}
+            return {name for name in listed if (*said, name) not in tree.knots}
         if self.knows(tree, branch, lane, bid):
             may = _may_raise(tree, every_of(tree), branch, lane, bid)
             return set(answers(tree)[: 3 if may else 2])
