@@ -64,7 +64,8 @@ def by_visits(of: SolvedAnew, seat: int, sizes: Sequence[int] | None) -> float:
     if sizes is None:
         return told(visited(Visits(of, seat)))
     free = Anything(of, seat)
-    won = told(in_rounds(free, [(), *(sizes[at::ROUNDS] for at in range(ROUNDS))]))
+    rounds = [sizes[at::ROUNDS] for at in range(min(ROUNDS, len(sizes)))]
+    won = told(in_rounds(free, [(), *rounds]))
     say(seat=seat, winning=free.winning())
     return won
 
@@ -93,9 +94,14 @@ def main() -> None:
     parser.add_argument("--seat", type=int, choices=(0, 1), help="only as the mano, or as the peu")
     parser.add_argument("--any", action="store_true", help="with bids that are not listed")
     parser.add_argument("--sizes", type=int, nargs="+", help="those of these stones (default: all)")
-    parser.add_argument("--seldom", type=float, help="a corner to which one goes so often is seen")
+    parser.add_argument(
+        "--seldom",
+        type=float,
+        default=visits.SELDOM,
+        help="a corner to which one goes less often is not looked at (default: %(default)s)",
+    )
     args = parser.parse_args()
-    visits.SELDOM = args.seldom or visits.SELDOM
+    visits.SELDOM = args.seldom
     path = args.file or path_of(args.variant)
     parts, seats = Parts(path), (0, 1) if args.seat is None else (args.seat,)
     if args.device == "gpu":
